@@ -1,0 +1,198 @@
+"""The stdio adapter: an IUT in a process of its own, one message a line on its standard streams.
+
+The process has its own group, so that whatever it starts ends with it. Standard error is kept, never judged;
+it is read whenever the IUT is waited for, so that an IUT is never held up by what it writes there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import selectors
+import signal
+import subprocess
+import time
+from collections.abc import Sequence
+
+from ..wire.breakdown import Breakdown, Fault
+from ..wire.message import shown
+
+_CHUNK = 1 << 16
+_KEPT = 1 << 16
+# How often a silent IUT is looked at: a child of its own may hold its output open after it has ended.
+_GLANCE = 0.1
+# A machine that has no room for another process is not the vendor's fault.
+_MACHINE = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN}
+
+
+def _environment() -> dict[str, str]:
+    """Return the harness's environment without what would tell the IUT which scenario is running."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+
+
+class Stdio:
+    """A child process behind the transport's interface. `longest` bounds a line, in bytes."""
+
+    def __init__(self, command: Sequence[str], longest: int) -> None:
+        self._longest = longest
+        self._buffer = bytearray()
+        self._searched = 0
+        self._words = bytearray()
+        try:
+            self._child = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,
+                env=_environment(),
+            )
+        except (OSError, ValueError) as problem:
+            machine = isinstance(problem, OSError) and problem.errno in _MACHINE
+            fault = Fault.HARNESS if machine else Fault.UNREACHABLE
+            raise Breakdown(fault, f"{command[0]!r} did not start: {problem}") from None
+        pipes = (self._child.stdin, self._child.stdout, self._child.stderr)
+        self._pipes = tuple(pipe for pipe in pipes if pipe is not None)
+        self._in, self._out, self._err = (pipe.fileno() for pipe in self._pipes)
+        for descriptor in (self._in, self._out, self._err):
+            os.set_blocking(descriptor, False)
+        self._heard, self._taken = selectors.DefaultSelector(), selectors.DefaultSelector()
+        self._heard.register(self._out, selectors.EVENT_READ)
+        self._heard.register(self._err, selectors.EVENT_READ)
+        self._taken.register(self._in, selectors.EVENT_WRITE)
+
+    def send(self, line: bytes, seconds: float) -> None:
+        """Write one line; what the IUT said unasked before it is a malformed answer."""
+        self._listen(0)
+        if self._buffer:
+            raise Breakdown(Fault.MALFORMED, f"it spoke before it was asked: {shown(bytes(self._buffer))}")
+        end = time.monotonic() + seconds
+        view = memoryview(line)
+        while view:
+            try:
+                view = view[os.write(self._in, view) :]
+            except BlockingIOError:
+                left = end - time.monotonic()
+                if left <= 0:
+                    raise Breakdown(Fault.TIMEOUT, f"it did not read its input for {seconds:.3g} s") from None
+                self._taken.select(min(left, _GLANCE))
+                self._listen(0)
+            except OSError:
+                raise self._ended() from None
+
+    def receive(self, seconds: float) -> bytes:
+        """Return the next line without its end."""
+        end = time.monotonic() + seconds
+        while (line := self._line()) is None:
+            left = end - time.monotonic()
+            heard = self._listen(min(max(left, 0.0), _GLANCE))
+            # Looked at once more after the end: a harness that was kept waiting is no fault of the IUT.
+            if left <= 0 and (not heard or b"\n" not in self._buffer):
+                raise Breakdown(Fault.TIMEOUT, f"it gave no answer within {seconds:.3g} s{self._half()}")
+        return line
+
+    def stop(self, seconds: float) -> bool:
+        """Close standard input, wait, send TERM, wait, send KILL; the whole group ends.
+
+        Returns whether the closing alone was enough.
+        """
+        self._taken.close()
+        with contextlib.suppress(OSError):
+            self._pipes[0].close()
+        by_itself = self._gone(seconds)
+        for sign in () if by_itself else (signal.SIGTERM, signal.SIGKILL):
+            self._signal(sign)
+            if self._gone(seconds):
+                break
+        # Children that outlive the IUT are still in its group.
+        self._signal(signal.SIGKILL)
+        self._heard.close()
+        for pipe in self._pipes[1:]:
+            pipe.close()
+        return by_itself
+
+    def last_words(self) -> str:
+        """Return the end of standard error."""
+        self._drain(self._err)
+        return bytes(self._words[-2000:]).decode("utf-8", "backslashreplace")
+
+    def _line(self) -> bytes | None:
+        """Return the first whole line of what was heard, or None where there is none yet."""
+        at = self._buffer.find(b"\n", self._searched)
+        self._searched = len(self._buffer)
+        if at > self._longest or (at < 0 and self._searched > self._longest):
+            raise Breakdown(Fault.MALFORMED, f"its answer is longer than {self._longest} bytes")
+        if at < 0:
+            return None
+        line = bytes(self._buffer[:at])
+        del self._buffer[: at + 1]
+        self._searched = 0
+        return line
+
+    def _listen(self, seconds: float) -> bool:
+        """Read what comes within `seconds`, once; say whether standard output was any of it.
+
+        Breakdown where the IUT has ended or closed its output, and everything before was read.
+        """
+        ready = {key.fd for key, _ in self._heard.select(seconds)}
+        if self._err in ready and self._drain(self._err, once=True) is None:
+            self._heard.unregister(self._err)
+        if self._out in ready:
+            chunk = self._drain(self._out, once=True)
+            if chunk is None:
+                raise self._ended()
+            return chunk > 0
+        if seconds > 0 and not ready and self._child.poll() is not None:
+            if self._drain(self._out):
+                return True
+            raise self._ended()
+        return False
+
+    def _drain(self, descriptor: int, once: bool = False) -> int | None:
+        """Read what lies in a pipe without waiting; return how many bytes came, None at its end."""
+        kept = self._buffer if descriptor == self._out else self._words
+        count = 0
+        # Bounded, since an IUT can write as fast as it is read.
+        for _ in range(1 if once else 16):
+            try:
+                chunk = os.read(descriptor, _CHUNK)
+            except OSError:
+                return count
+            if not chunk:
+                return count or None
+            kept += chunk
+            count += len(chunk)
+            if kept is self._words and len(kept) > 2 * _KEPT:
+                del kept[:-_KEPT]
+        return count
+
+    def _gone(self, seconds: float) -> bool:
+        """Return whether the IUT ends within `seconds`; what it still says is read, and dropped if output."""
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                self._child.wait(min(0.02, seconds))
+                return True
+            except subprocess.TimeoutExpired:
+                if time.monotonic() >= end:
+                    return False
+            self._drain(self._err)
+            self._drain(self._out)
+            self._buffer.clear()
+
+    def _ended(self) -> Breakdown:
+        try:
+            code = self._child.wait(0.5)
+        except subprocess.TimeoutExpired:
+            return Breakdown(Fault.CRASHED, f"it closed a stream while it still runs{self._half()}")
+        how = f"was killed by signal {-code}" if code < 0 else f"ended with exit code {code}"
+        return Breakdown(Fault.CRASHED, f"it {how}{self._half()}")
+
+    def _half(self) -> str:
+        return f", after the half line {shown(bytes(self._buffer))}" if self._buffer else ""
+
+    def _signal(self, sign: signal.Signals) -> None:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._child.pid, sign)

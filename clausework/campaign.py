@@ -1,0 +1,85 @@
+"""A campaign: one execution of selected test purposes against one IUT, as a frozen value.
+
+It crosses process borders as plain values, so that every worker runs exactly what was planned.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from .adapters import Limits
+from .examiner import Finding
+from .packs import Pack
+from .statements import Ics, Introduction
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the person asked for. `readings` and `ixit` override the packs' own; `clauses` empty means all."""
+
+    address: str
+    instruments: tuple[str, ...]
+    seed: int
+    clauses: tuple[str, ...] = ()
+    rules_as_at: str = ""
+    readings: Mapping[str, str] = field(default_factory=dict)
+    ixit: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    limits: Limits = field(default_factory=Limits)
+    workers: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """The settings, with what the IUT said of itself and what the examiner found."""
+
+    id: str
+    started: str
+    settings: Settings
+    introduction: Introduction
+    record: tuple[Finding, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def ics(self, instrument: str) -> Ics:
+        """Return the statement that counts for an instrument."""
+        return self.introduction.statements[instrument]
+
+    def as_at(self, pack: Pack) -> str:
+        """Return the date as at which the rules of a pack apply: as asked, else its first day, else today."""
+        return self.settings.rules_as_at or pack.in_force or self.started[:10]
+
+    def adopted(self, pack: Pack) -> dict[str, str]:
+        """Return the reading adopted for each switchable interpretation of a pack."""
+        chosen = self.settings.readings
+        return {i.id: chosen.get(i.id, i.adopted) for i in pack.interpretations if i.policy == "INTERP"}
+
+    def ixit(self, pack: Pack) -> dict[str, Any]:
+        """Return the extra information for testing: the pack's, its profile's, and what overrides them."""
+        profile = {row["name"]: row["value"] for row in pack.profile}
+        return {**pack.ixit, **profile, **self.settings.ixit.get(pack.id, {})}
+
+    def dump(self) -> str:
+        """Return the campaign as JSON text."""
+        plain = asdict(replace(self, introduction=None))  # type: ignore[arg-type]
+        return json.dumps(plain | {"introduction": self.introduction.plain()}, default=str)
+
+    @classmethod
+    def parse(cls, text: str) -> Campaign:
+        """Return the campaign in JSON text from `dump`."""
+        plain = json.loads(text)
+        settings = plain["settings"]
+        settings |= {
+            "instruments": tuple(settings["instruments"]),
+            "clauses": tuple(settings["clauses"]),
+            "limits": Limits(**settings["limits"]),
+        }
+        return cls(
+            id=plain["id"],
+            started=plain["started"],
+            settings=Settings(**settings),
+            introduction=Introduction.read(plain["introduction"]),
+            record=tuple(Finding(**row) for row in plain["record"]),
+            notes=tuple(plain["notes"]),
+        )

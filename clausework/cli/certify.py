@@ -1,0 +1,82 @@
+"""`clausework certify`: prepare a campaign, run it, write the report, and say what came out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from .. import exitcode, running, verdicts, writing
+from ..planning import prepare
+from ..settings import load
+from .show import Progress, summary
+
+
+@click.command("certify")
+@click.argument("instruments", nargs=-1, metavar="[INSTRUMENT...]")
+@click.option(
+    "--iut", metavar="ADDRESS", help="reference, reference:FAULT, cmd:COMMAND or python:MODULE:ATTRIBUTE"
+)
+@click.option("--out", type=click.Path(path_type=Path), help="folder of the report")
+@click.option("--seed", type=int, help="seed of names, seats and amounts; drawn and recorded where left out")
+@click.option("--workers", type=click.IntRange(1, 64), help="processes that run test purposes; default 1")
+@click.option(
+    "--clause", "clauses", multiple=True, metavar="CITATION", help="only this clause and those under it"
+)
+@click.option(
+    "--ics",
+    type=click.Path(),
+    metavar="FILE",
+    help="conformance statement that counts instead of the system's own",
+)
+@click.option(
+    "--record", "records", multiple=True, type=click.Path(), metavar="FILE", help="an examiner's record"
+)
+@click.option("--rules-as-at", metavar="DATE", help="date as at which the rules apply")
+@click.option(
+    "--interpretation", "readings", multiple=True, metavar="ID=READING", help="adopt another reading"
+)
+@click.option(
+    "--config", type=click.Path(), metavar="FILE", help="settings; clausework.toml where there is one"
+)
+@click.option(
+    "--qualification",
+    type=click.Path(),
+    metavar="FILE",
+    help="from `clausework qualify --out`; goes into the report",
+)
+@click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
+@click.option("--json", "as_json", is_flag=True, help="print the summary as JSON")
+@click.pass_context
+def command(ctx: click.Context, /, **given: Any) -> None:
+    """Certify a system against instruments (all that it claims, where none is named).
+
+    Writes the conformance log and the report files to --out.
+    """
+    wanted = load(given.pop("config"), given)
+    campaign = prepare(
+        address=wanted["iut"],
+        instruments=wanted["instruments"],
+        seed=wanted["seed"],
+        clauses=wanted["clauses"],
+        ics=wanted["ics"],
+        records=wanted["records"],
+        rules_as_at=wanted["rules_as_at"],
+        readings=wanted["readings"],
+        ixit=wanted["ixit"],
+        limits=wanted["limits"],
+        workers=wanted["workers"],
+    )
+    out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
+    log = out / "run" / "conformance-log.ndjson"
+    with Progress(campaign, quiet=given["as_json"]) as progress:
+        running.run(campaign, log, listener=progress)
+    record = verdicts.from_log(log)
+    files = writing.write(record, out, qualification=given["qualification"])
+    if given["as_json"]:
+        click.echo(json.dumps(exitcode.digest(record) | {"files": [str(path) for path in files]}, indent=1))
+    else:
+        summary(record, out)
+    ctx.exit(exitcode.of(record))

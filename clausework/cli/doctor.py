@@ -1,0 +1,55 @@
+"""`clausework doctor`: an adapter looked at step by step, with how to mend what is wrong."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+import click
+
+from .. import packs
+from ..adapters import starter
+from ..diagnosis import Examination, Finding
+from ..problems import Exit
+from ..settings import load
+
+
+@click.command("doctor")
+@click.option("--iut", metavar="ADDRESS", help="as for certify; from clausework.toml where left out")
+@click.option("--instrument", metavar="ID", help="only this one; else all that the system claims")
+@click.option("--config", type=click.Path(), metavar="FILE", help="settings; clausework.toml if there is one")
+@click.option("--json", "as_json", is_flag=True, help="print the findings as JSON")
+@click.pass_context
+def command(
+    ctx: click.Context, /, iut: str | None, config: str | None, instrument: str | None, as_json: bool
+) -> None:
+    """Go through the handshake, the acts and the end of a system, and say how to mend what is wrong.
+
+    Exit code 0 if all is well, 1 if a step failed, 4 if the system could not be reached.
+    """
+    wanted: dict[str, Any] = load(config, {"iut": iut, "out": "-"})
+    if instrument:
+        packs.load(instrument)
+    examination = Examination(starter(wanted["iut"]), wanted["limits"], instrument)
+    made = []
+    for finding in examination.findings():
+        made.append(finding)
+        if not as_json:
+            _show(finding)
+    well = all(finding.well for finding in made)
+    if as_json:
+        click.echo(
+            json.dumps({"address": wanted["iut"], "well": well, "steps": list(map(asdict, made))}, indent=1)
+        )
+    if not examination.reached:
+        ctx.exit(Exit.UNREACHABLE)
+    ctx.exit(Exit.CONFORMS if well else Exit.DOES_NOT_CONFORM)
+
+
+def _show(finding: Finding) -> None:
+    mark, colour = ("✓", "green") if finding.well else ("✗", "red")
+    click.secho(f"{mark} {finding.step}", fg=colour, nl=False)
+    click.echo(f": {finding.seen}")
+    if finding.mend:
+        click.echo(f"    {finding.mend}")

@@ -1,0 +1,146 @@
+"""The implementation under test as the harness holds it: started, introduced, asked, and started anew.
+
+Requests have rising ids and one is in flight at a time. After a breakdown the process is ended, so that
+nothing it still says can be taken for the answer to a later request.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from . import __version__
+from .adapters import Limits, Start, Transport
+from .problems import HarnessProblem, Unreachable
+from .sdk import PROTOCOL
+from .statements import Introduction
+from .wire import message
+from .wire.breakdown import Breakdown, Fault
+
+_STARTS_IN_VAIN = 3
+
+
+class Iut:
+    """One IUT at one address. Not shared between processes or threads.
+
+    Where `identity` is given, an IUT that introduces itself otherwise is not the one to be tested.
+    """
+
+    def __init__(self, start: Start, limits: Limits, identity: Mapping[str, str] | None = None) -> None:
+        self._start, self.limits, self._identity = start, limits, identity
+        self._transport: Transport | None = None
+        self._number = 0
+        self._in_vain = 0
+        self._end: float | None = None
+
+    def introduce(self) -> Introduction:
+        """Start the IUT and return its introduction; Unreachable says why there is none."""
+        try:
+            self._drop()
+            return Introduction.read(self._begin())
+        except Breakdown as breakdown:
+            what = "The implementation under test could not be reached."
+            why = f"{breakdown.seen[:1].upper()}{breakdown.seen[1:]} ({breakdown.fault.value})."
+            if breakdown.fault is Fault.HARNESS:
+                raise HarnessProblem(
+                    what, why, "Free the machine of other work and try again."
+                ) from breakdown
+            then = "`clausework doctor --iut ADDRESS` goes through the handshake step by step."
+            raise Unreachable(what, why, then) from breakdown
+
+    def request(self, method: str, params: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+        """Return the result of a request within `seconds`; after a Breakdown the IUT is started anew."""
+        now = time.monotonic()
+        self._end = self._end or now + self.limits.run
+        if now >= self._end:
+            self.renew()
+            raise Breakdown(Fault.TIMEOUT, f"the campaign took longer than {self.limits.run:g} s")
+        self._running()
+        return self._ask(method, params, seconds)
+
+    def _running(self) -> None:
+        if self._transport is None:
+            if self._in_vain >= _STARTS_IN_VAIN:
+                raise Breakdown(
+                    Fault.UNREACHABLE, f"it failed to start {self._in_vain} times and is not tried again"
+                )
+            self._in_vain += 1
+            self._begin()
+            self._in_vain = 0
+
+    def last_words(self) -> str:
+        """Return the end of what the IUT wrote to standard error."""
+        return self._transport.last_words() if self._transport else ""
+
+    def renew(self) -> None:
+        """End the IUT as it is; the next request starts it anew."""
+        self._drop()
+
+    def end(self) -> bool:
+        """End the conversation and the IUT; return whether it ended by itself once told to."""
+        self._running()
+        assert self._transport is not None
+        self._ask("shutdown", {}, self.limits.stop)
+        transport, self._transport = self._transport, None
+        return transport.stop(self.limits.stop)
+
+    def close(self) -> None:
+        """End the conversation and the IUT, whatever state they are in."""
+        if self._transport is not None:
+            with contextlib.suppress(Breakdown):
+                self.end()
+            self._drop()
+
+    def _begin(self) -> dict[str, Any]:
+        self._transport = self._start(self.limits)
+        params = {"protocols": [PROTOCOL], "harness": {"name": "clausework", "version": __version__}}
+        result = self._ask("initialize", params, self.limits.start)
+        wrong = self._misintroduced(result)
+        if wrong is not None:
+            self._drop()
+            raise wrong
+        return result
+
+    def _misintroduced(self, result: Mapping[str, Any]) -> Breakdown | None:
+        if result["protocol"] != PROTOCOL:
+            return Breakdown(
+                Fault.UNREACHABLE, f"it speaks protocol {result['protocol']}, the harness speaks {PROTOCOL}"
+            )
+        twice = [name for name, n in Counter(row["instrument"] for row in result["ics"]).items() if n > 1]
+        if twice:
+            return Breakdown(Fault.MALFORMED, f"its ICS names {message.clip(twice[0])} more than once")
+        if self._identity is not None and result["identity"] != self._identity:
+            said = ", ".join(f"{name} {value}" for name, value in result["identity"].items())
+            return Breakdown(
+                Fault.MALFORMED,
+                f"it is not the system that was introduced, but now says: {message.clip(said)}",
+            )
+        return None
+
+    def _ask(self, method: str, params: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+        assert self._transport is not None
+        self._number += 1
+        end = time.monotonic() + seconds
+        try:
+            self._transport.send(message.request(self._number, method, params), seconds)
+            line = self._transport.receive(max(0.0, end - time.monotonic()))
+            return message.result(line, self._number, method)
+        except Breakdown as breakdown:
+            if breakdown.fault is Fault.ERROR:
+                # A sound answer: what comes next can still be told from it.
+                raise
+            words = self._transport.last_words().strip().splitlines()
+            self._drop()
+            if words and breakdown.fault in (Fault.CRASHED, Fault.TIMEOUT):
+                raise Breakdown(
+                    breakdown.fault, f"{breakdown.seen}; its last words: {message.clip(words[-1])}"
+                ) from None
+            raise
+
+    def _drop(self) -> None:
+        if self._transport is not None:
+            transport, self._transport = self._transport, None
+            transport.stop(self.limits.stop)

@@ -1,0 +1,130 @@
+"""The conformance log: an append-only file of JSON lines, chained by digests, the only source of a report.
+
+The first event is `header`, the last `footer`. Each line holds its number and the SHA-256 of the line before
+it; a log without a footer, or with a broken chain, is no result. Lines are written through as they happen.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from .problems import UsageProblem
+
+SCHEMA = "clausework/log/1"
+FIRST = "0" * 64
+
+
+class LogWriter:
+    """Writes a new log; OSError where the file cannot be made. Never overwrites one."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = open(path, "xb", buffering=0)  # noqa: SIM115 - held open for the whole campaign
+        self._previous = FIRST
+        self._number = 0
+        self._size = 0
+        self._failure: OSError | None = None
+
+    @property
+    def head(self) -> str:
+        """The digest of the last line written."""
+        return self._previous
+
+    def write(self, event: str, **fields: Any) -> None:
+        """Append one event."""
+        line = orjson.dumps(
+            {"n": self._number, "previous": self._previous, "event": event, **fields},
+            option=orjson.OPT_SORT_KEYS,
+        )
+        self._put(line + b"\n")
+        self._previous = hashlib.sha256(line).hexdigest()
+        self._number += 1
+
+    def _put(self, line: bytes) -> None:
+        """Write a line whole or not at all: a full disk takes a part of it before it says so.
+
+        After a failure nothing more is written, for a shorter line might still fit and hide the gap.
+        """
+        if self._failure is not None:
+            raise self._failure
+        view = memoryview(line)
+        try:
+            while view:
+                view = view[self._file.write(view) :]
+        except OSError as problem:
+            self._failure = problem
+            self._file.truncate(self._size)
+            self._file.seek(self._size)
+            raise
+        self._size += len(line)
+
+    def close(self) -> None:
+        """Force the log to the disk and close it."""
+        os.fsync(self._file.fileno())
+        self._file.close()
+
+
+class BrokenLog(UsageProblem):
+    """The log was cut, altered, or is none."""
+
+
+def read(path: Path) -> Iterator[Mapping[str, Any]]:
+    """Yield the events of a log, checking the chain; BrokenLog names the first line that is not sound."""
+    previous, number, last = FIRST, 0, ""
+    try:
+        file = path.open("rb")
+    except OSError as problem:
+        raise UsageProblem(f"The log {path} cannot be read: {problem.strerror}.") from problem
+    with file:
+        for line in file:
+            event = _event(path, number, line)
+            if event["previous"] != previous or event["n"] != number:
+                raise BrokenLog(
+                    f"The log {path} was altered: line {number + 1} does not follow from the one before.",
+                    "Each line holds the digest of the one before it, and here it does not.",
+                    "Take the log from where it was recorded.",
+                )
+            if number == 0 and (event["event"] != "header" or event.get("schema") != SCHEMA):
+                raise BrokenLog(f"{path} is not a conformance log of the schema {SCHEMA}.")
+            if last == "footer":
+                raise BrokenLog(f"The log {path} goes on after its footer, from line {number + 1}.")
+            previous, number, last = (
+                hashlib.sha256(line.rstrip(b"\n")).hexdigest(),
+                number + 1,
+                event["event"],
+            )
+            yield event
+    if number == 0:
+        raise BrokenLog(f"The log {path} is empty.")
+
+
+def digest(path: Path) -> str:
+    """Return the digest of a log's last line, which stands for the whole chain."""
+    last = b""
+    with path.open("rb") as file:
+        for line in file:
+            last = line
+    return hashlib.sha256(last.rstrip(b"\n")).hexdigest()
+
+
+def _event(path: Path, number: int, line: bytes) -> dict[str, Any]:
+    broken = BrokenLog(
+        f"The log {path} is cut off or damaged at line {number + 1}.",
+        "The campaign did not end there, or the file was not copied whole.",
+        "What stands before that line is kept; certify again.",
+    )
+    if not line.endswith(b"\n"):
+        raise broken
+    try:
+        event = orjson.loads(line)
+    except orjson.JSONDecodeError:
+        raise broken from None
+    if not isinstance(event, dict) or not {"n", "previous", "event"} <= event.keys():
+        raise broken
+    return event

@@ -1,0 +1,133 @@
+"""How a campaign is prepared: the packs, the IUT's introduction, the statements that count, the seed."""
+
+from __future__ import annotations
+
+import secrets
+import uuid
+from collections.abc import Mapping, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from . import examiner, packs, selection, statements
+from .adapters import Limits, starter
+from .campaign import Campaign, Settings
+from .events import now
+from .iut import Iut
+from .packs import Pack
+from .problems import UsageProblem
+from .statements import Ics, Introduction
+
+
+def prepare(
+    address: str,
+    instruments: Sequence[str] = (),
+    seed: int | None = None,
+    clauses: Sequence[str] = (),
+    ics: str | None = None,
+    records: Sequence[str] = (),
+    rules_as_at: str | None = None,
+    readings: Mapping[str, str] | None = None,
+    ixit: Mapping[str, Mapping[str, Any]] | None = None,
+    limits: Limits | None = None,
+    workers: int = 1,
+) -> Campaign:
+    """Return the campaign that was asked for, ready to run.
+
+    Without instruments every installed one that the IUT claims is taken. UsageProblem and Unreachable say
+    what keeps the campaign from being run.
+    """
+    start, limits = starter(address), limits or Limits()
+    asked = [packs.load(name) for name in dict.fromkeys(instruments)]
+    for pack in asked:
+        _in_force(pack, rules_as_at)
+    if asked:
+        selection.check_clauses(asked, clauses)
+    findings = tuple(entry for path in records for entry in examiner.load(Path(path)))
+    stated = statements.load(Path(ics)) if ics else ()
+    iut = Iut(start, limits)
+    try:
+        said = iut.introduce()
+    finally:
+        iut.close()
+    introduction, notes = _settle(said, stated)
+    chosen = asked or [packs.load(name) for name in packs.installed() if name in introduction.statements]
+    _check(chosen, introduction, address)
+    selection.check_clauses(chosen, clauses)
+    for pack in chosen:
+        _in_force(pack, rules_as_at)
+    settings = Settings(
+        address=address,
+        instruments=tuple(pack.id for pack in chosen),
+        seed=secrets.randbelow(2**31) if seed is None else seed,
+        clauses=tuple(clauses),
+        rules_as_at=rules_as_at or "",
+        readings=_readings(chosen, readings or {}),
+        ixit=ixit or {},
+        limits=limits,
+        workers=workers,
+    )
+    return Campaign(f"CW-{uuid.uuid4()}", now(), settings, introduction, findings, tuple(notes))
+
+
+def _in_force(pack: Pack, rules_as_at: str | None) -> None:
+    if not rules_as_at:
+        return
+    try:
+        day = date.fromisoformat(rules_as_at)
+    except ValueError:
+        raise UsageProblem(f"{rules_as_at!r} is no date.", then="Write it as YYYY-MM-DD.") from None
+    if pack.in_force and day < date.fromisoformat(pack.in_force):
+        raise UsageProblem(
+            f"This edition of {pack.id} was not in force on {rules_as_at}, but from {pack.in_force} on.",
+            "Nothing can be certified against it as at that day.",
+        )
+
+
+def _settle(said: Introduction, stated: Sequence[Ics]) -> tuple[Introduction, list[str]]:
+    """Return the introduction with the laboratory's statements in place of the IUT's, and what differs."""
+    notes = []
+    for ics in stated:
+        own = said.statements.get(ics.instrument)
+        if own != ics:
+            claims = "nothing" if own is None else ", ".join((*own.capabilities, *own.features))
+            notes.append(f"the ICS file counts for {ics.instrument}; the system itself claims {claims}")
+    merged = {**said.statements, **{ics.instrument: ics for ics in stated}}
+    return Introduction(said.identity, merged), notes
+
+
+def _check(chosen: Sequence[Pack], introduction: Introduction, address: str) -> None:
+    if not chosen:
+        raise UsageProblem(
+            f"The system at {address} claims no installed instrument.",
+            f"It claims {', '.join(introduction.statements) or 'nothing'}; "
+            f"installed are {', '.join(packs.installed())}.",
+        )
+    for pack in chosen:
+        ics = introduction.statements.get(pack.id)
+        if ics is None:
+            raise UsageProblem(
+                f"The system at {address} does not claim {pack.id}.",
+                f"Its ICS names {', '.join(introduction.statements)}.",
+                "Correct its answer to initialize, or name the claim with --ics.",
+            )
+        wrong = statements.unknown(
+            ics, [named.id for named in pack.capabilities], [named.id for named in pack.features]
+        )
+        if wrong:
+            raise UsageProblem(
+                f"The ICS for {pack.id} claims {', '.join(wrong)}, which the instrument does not have.",
+                f"Its capabilities are {', '.join(named.id for named in pack.capabilities)}; "
+                f"its features are {', '.join(named.id for named in pack.features) or 'none'}.",
+            )
+
+
+def _readings(chosen: Sequence[Pack], wanted: Mapping[str, str]) -> dict[str, str]:
+    known = {row.id: row for pack in chosen for row in pack.interpretations if row.policy == "INTERP"}
+    for name, reading in wanted.items():
+        if name not in known or reading not in known[name].readings:
+            raise UsageProblem(
+                f"There is no reading {name}={reading}.",
+                f"Switchable are {', '.join(sorted(known)) or 'none'}.",
+            )
+    return dict(wanted)

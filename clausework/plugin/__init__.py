@@ -1,0 +1,112 @@
+"""The pytest plugin: collects the features of the installed law packs and runs them against one IUT.
+
+Inert unless `--iut` (or a planned campaign) is given, so that it does no harm in other projects.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.metadata
+import pkgutil
+from pathlib import Path
+
+import pytest
+
+from .. import packs
+from ..campaign import Campaign
+from ..problems import Problem
+from . import lookup
+from .collect import FeatureFile
+from .runtime import Runtime, case
+
+__all__ = ["case"]
+
+STEPS = "clausework.steps"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options of a certification campaign."""
+    group = parser.getgroup("clausework", "certification of casino games")
+    group.addoption(
+        "--iut", help="address of the implementation under test (see `clausework certify --help`)"
+    )
+    group.addoption(
+        "--instrument", action="append", default=[], help="instrument to certify against; repeatable"
+    )
+    group.addoption("--clause", action="append", default=[], help="only this clause and what stands under it")
+    group.addoption("--seed", dest="clausework_seed", type=int, help="seed of names, seats and amounts")
+    group.addoption("--record", action="append", default=[], help="an examiner's record (TOML)")
+    group.addoption("--conformance-log", help="where to write the conformance log")
+    group.addoption("--campaign", help="a campaign that `clausework certify` has planned (JSON)")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the runtime where an IUT or a campaign is given, and register the step definitions."""
+    try:
+        campaign = _campaign(config)
+        if campaign is None:
+            return
+        runtime = Runtime(config, campaign)
+    except Problem as problem:
+        raise pytest.UsageError(str(problem)) from problem
+    config.pluginmanager.register(runtime, "clausework-runtime")
+    config.add_cleanup(lookup.install(lookup.Index(register_steps(config))))
+    if config.getoption("--iut") and not getattr(config.option, "file_or_dir", None):
+        config.args[:] = [str(path) for pack in runtime.packs for path in pack.feature_files]
+
+
+def register_steps(config: pytest.Config) -> list[str]:
+    """Register every installed module of step definitions as a plugin, and return their names."""
+    registered: list[str] = []
+    for entry in importlib.metadata.entry_points(group=STEPS):
+        module = importlib.import_module(entry.value)
+        names = [entry.value]
+        if hasattr(module, "__path__"):
+            names += [found.name for found in pkgutil.iter_modules(module.__path__, entry.value + ".")]
+        for name in names:
+            if not config.pluginmanager.has_plugin(name):
+                config.pluginmanager.register(importlib.import_module(name), name)
+            registered.append(name)
+    return registered
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """Collect a feature file of an installed pack, where a campaign is on."""
+    if file_path.suffix != ".feature" or not parent.config.pluginmanager.has_plugin("clausework-runtime"):
+        return None
+    folders = {folder.resolve(): folder for folder in packs.installed().values()}
+    folder = folders.get(file_path.resolve().parent)
+    if folder is None:
+        return None
+    collector: FeatureFile = FeatureFile.from_parent(parent, path=file_path, pack=packs.read(folder))
+    return collector
+
+
+def pytest_bdd_apply_tag(tag: str, function: object) -> bool | None:
+    """Keep the tags of law packs from becoming marks: they are read from the purposes instead."""
+    prefix = tag.split(":", 1)[0]
+    return (
+        True if prefix in {"needs", "if", "reading", "rests", "observes", "inspection", "document"} else None
+    )
+
+
+def _campaign(config: pytest.Config) -> Campaign | None:
+    handed = getattr(config, "workerinput", {}).get("clausework_campaign")
+    if handed is not None:
+        return Campaign.parse(handed)
+    path = config.getoption("--campaign")
+    if path:
+        return Campaign.parse(Path(path).read_text(encoding="utf-8"))
+    address = config.getoption("--iut")
+    if not address:
+        return None
+    from ..planning import prepare
+
+    return prepare(
+        address=address,
+        instruments=config.getoption("--instrument"),
+        seed=config.getoption("clausework_seed"),
+        clauses=config.getoption("--clause"),
+        records=config.getoption("--record"),
+    )

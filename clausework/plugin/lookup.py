@@ -1,0 +1,75 @@
+"""How a step finds its definition: an index by keyword and first word, in place of a walk over all fixtures.
+
+pytest-bdd asks pytest for every registered fixture at every step, which is three quarters of a scenario's
+time. The step definitions of law packs are known beforehand and visible everywhere, so they are indexed once
+and each text is looked up once. Two definitions that match one text are an error, not a matter of order.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+from pytest_bdd.parsers import StepParser
+from pytest_bdd.steps import StepFunctionContext, step_function_context_registry
+
+from ..problems import HarnessProblem
+from .collect import PURPOSE
+
+_LITERAL = re.compile(r"[\w ',-]*")
+_ANY = ""
+
+
+class Index:
+    """The step definitions of some modules, by keyword and first word."""
+
+    def __init__(self, modules: Iterable[str]) -> None:
+        wanted = frozenset(modules)
+        self._buckets: dict[tuple[str, str], list[StepFunctionContext]] = {}
+        self._found: dict[tuple[str, str], StepFunctionContext | None] = {}
+        for context in step_function_context_registry.values():
+            if context.step_func.__module__ in wanted:
+                word = _first_word(context.parser)
+                for keyword in [context.type] if context.type else ["given", "when", "then"]:
+                    self._buckets.setdefault((keyword, word), []).append(context)
+
+    def find(self, keyword: str, text: str) -> StepFunctionContext | None:
+        """Return the definition for a step, or None; HarnessProblem where there are two."""
+        key = (keyword, text)
+        if key not in self._found:
+            near = self._buckets.get((keyword, text.split(" ", 1)[0]), [])
+            rest = self._buckets.get((keyword, _ANY), [])
+            matching = [context for context in (*near, *rest) if context.parser.is_matching(text)]
+            if len(matching) > 1:
+                names = " and ".join(repr(context.parser.name) for context in matching)
+                raise HarnessProblem(f"The step {keyword} {text!r} has two definitions: {names}.")
+            self._found[key] = matching[0] if matching else None
+        return self._found[key]
+
+
+def install(index: Index) -> Callable[[], None]:
+    """Let the scenarios of law packs use the index, and return what undoes it."""
+    # The package offers a function of the same name as this module.
+    running: Any = importlib.import_module("pytest_bdd.scenario")
+    stock: Callable[..., StepFunctionContext | None] = running.get_step_function
+
+    def lookup(request: pytest.FixtureRequest, step: Any) -> StepFunctionContext | None:
+        if PURPOSE in request.node.stash:
+            return index.find(step.type, step.name)
+        return stock(request, step)
+
+    def undo() -> None:
+        running.get_step_function = stock
+
+    running.get_step_function = lookup
+    return undo
+
+
+def _first_word(parser: StepParser) -> str:
+    """Return the first word that every text matching a parser begins with, or the empty string."""
+    literal = _LITERAL.match(parser.name)
+    word, space, _ = (literal.group() if literal else "").partition(" ")
+    return word if space else _ANY

@@ -1,0 +1,191 @@
+"""A campaign while pytest runs it: which items run, the case of each, and the events that go to the log.
+
+Workers of pytest-xdist hand their events to the controller on the test reports; it alone writes the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from .. import packs, selection
+from ..adapters import starter
+from ..campaign import Campaign
+from ..case import Case
+from ..events import close_log, open_log
+from ..iut import Iut
+from ..judge import Outcome
+from ..log import LogWriter
+from ..verdict import Verdict
+from . import allure_steps
+from .collect import PURPOSE
+
+CASE = pytest.StashKey[Case]()
+
+
+class Runtime:
+    """The plugin of one campaign in one process."""
+
+    def __init__(self, config: pytest.Config, campaign: Campaign) -> None:
+        self.config = config
+        self.campaign = campaign
+        self.packs = tuple(packs.load(name) for name in campaign.settings.instruments)
+        self.plans = {pack.id: selection.plan(pack, campaign) for pack in self.packs}
+        self.running = {item.purpose.id for plan in self.plans.values() for item in plan if item.runs}
+        self.iut = Iut(
+            starter(campaign.settings.address), campaign.settings.limits, campaign.introduction.identity
+        )
+        self.outcomes: dict[str, Verdict] = {}
+        self._by_id = {pack.id: pack for pack in self.packs}
+        self._is_worker = hasattr(config, "workerinput")
+        self._events: list[tuple[str, dict[str, Any]]] = []
+        self._log: LogWriter | None = None
+
+    # The session
+
+    def pytest_sessionstart(self) -> None:
+        """Open the log and write what was planned."""
+        path = self.config.getoption("--conformance-log")
+        if path and not self._is_worker:
+            self._log = open_log(Path(path), self.campaign, self.packs, self.plans)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_configure_node(self, node: Any) -> None:
+        """Hand the campaign to a worker as it was planned."""
+        node.workerinput["clausework_campaign"] = self.campaign.dump()
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        """Keep the items that the plan runs; what is not of a pack is left alone."""
+        kept: list[pytest.Item] = []
+        dropped: list[pytest.Item] = []
+        for item in items:
+            purpose = item.stash.get(PURPOSE, None)
+            (kept if purpose is None or purpose.id in self.running else dropped).append(item)
+        items[:] = kept
+        config.hook.pytest_deselected(items=dropped)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """End the IUT, close the log, and let nothing but passes end in success."""
+        self.iut.close()
+        if self._is_worker:
+            return
+        if self._log is not None:
+            close_log(self._log, self.campaign, len(self.outcomes))
+            self._log = None
+        unpassed = self.running - {name for name, verdict in self.outcomes.items() if verdict is Verdict.PASS}
+        if session.exitstatus == pytest.ExitCode.OK and unpassed:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    # One item
+
+    def sink(self, event: str, /, **fields: Any) -> None:
+        """Record an event: in the log, or for the controller."""
+        if self._is_worker:
+            self._events.append((event, fields))
+        elif self._log is not None:
+            self._log.write(event, **fields)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """Make the case of an item."""
+        purpose = item.stash.get(PURPOSE, None)
+        if purpose is not None:
+            pack = self._by_id[purpose.instrument]
+            item.stash[CASE] = Case(self.iut, pack, self.campaign, purpose, self.sink)
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, object, object]:
+        """Run the scenario, have it judged, and tell pytest in its own words."""
+        case = item.stash.get(CASE, None)
+        if case is None:
+            return (yield)
+        case.begin()
+        allure_steps.label(item.config, case)
+        error: BaseException | None = None
+        try:
+            yield
+        except (Exception, pytest.fail.Exception, pytest.skip.Exception) as problem:
+            error = problem
+        outcome = case.finish(lambda: _raise(error))
+        allure_steps.attach(item.config, case)
+        _tell(outcome)
+        return None
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        """Put the events and the outcome on the report, where the controller finds them."""
+        report = yield
+        case = item.stash.get(CASE, None)
+        if case is not None and case.outcome is not None and call.when == "call":
+            report.clausework = (  # type: ignore[attr-defined]
+                case.purpose.id,
+                case.outcome.verdict.value,
+                case.outcome.reason,
+            )
+            if self._is_worker:
+                report.clausework_events = orjson.dumps(self._events).decode()  # type: ignore[attr-defined]
+                self._events.clear()
+        return report
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Take the outcome, and in the controller the worker's events."""
+        told: Sequence[str] | None = getattr(report, "clausework", None)
+        if told is None:
+            return
+        self.outcomes[told[0]] = Verdict(told[1])
+        if not self._is_worker:
+            for event, fields in orjson.loads(getattr(report, "clausework_events", "[]")):
+                self.sink(event, **fields)
+
+    # The steps
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_bdd_before_step(self, request: pytest.FixtureRequest, step: Any) -> None:
+        """Record that a step begins."""
+        case = request.node.stash.get(CASE, None)
+        if case is not None:
+            case.step(step.keyword, step.name, step.line_number, step.type)
+            allure_steps.enter(request.config, step)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_bdd_after_step(self, request: pytest.FixtureRequest) -> None:
+        """Leave Allure's step."""
+        allure_steps.leave(request.config, None)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_bdd_step_error(self, request: pytest.FixtureRequest, exception: Exception) -> None:
+        """Leave Allure's step with its error."""
+        allure_steps.leave(request.config, exception)
+
+
+@pytest.fixture
+def case(request: pytest.FixtureRequest) -> Case:
+    """Give a step its case."""
+    found: Case = request.node.stash[CASE]
+    return found
+
+
+def _raise(error: BaseException | None) -> None:
+    if isinstance(error, Exception):
+        raise error
+    if error is not None:
+        raise RuntimeError(f"a step ended with pytest's own {type(error).__name__}: {error}")
+
+
+def _tell(outcome: Outcome) -> None:
+    match outcome.verdict:
+        case Verdict.PASS:
+            return
+        case Verdict.NOT_TESTED | Verdict.NOT_APPLICABLE:
+            pytest.skip(f"{outcome.verdict.value}: {outcome.reason}")
+        case _:
+            pytest.fail(f"{outcome.verdict.value}: {outcome.reason}", pytrace=False)

@@ -1,0 +1,82 @@
+"""How a planned campaign is run: pytest in this process, apart from whatever project it is called in."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from . import packs
+from .campaign import Campaign
+from .problems import HarnessProblem
+
+_INI = "[pytest]\naddopts =\n"
+_USERS = ("PYTEST_ADDOPTS", "PYTEST_PLUGINS", "PYTEST_DISABLE_PLUGIN_AUTOLOAD")
+
+
+class _Complaints:
+    """Gathers what pytest could not collect, since its own terminal output is off."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.said.append(str(report.longrepr))
+
+    def pytest_internalerror(self, excrepr: object) -> None:
+        self.said.append(str(excrepr))
+
+
+def arguments(instruments: tuple[str, ...], scratch: Path) -> list[str]:
+    """Return pytest's arguments for the features of some instruments, free of the user's own settings."""
+    ini = scratch / "pytest.ini"
+    ini.write_text(_INI, encoding="utf-8")
+    files = [str(path) for name in instruments for path in packs.load(name).feature_files]
+    return [
+        *files,
+        f"--config-file={ini}",
+        f"--rootdir={scratch}",
+        "--noconftest",
+        "-pno:terminal",
+        "-pno:cacheprovider",
+        "-pno:hypothesispytest",
+        "-Wignore",
+    ]
+
+
+def run(campaign: Campaign, log: Path, listener: object, extra: tuple[str, ...] = ()) -> None:
+    """Run a campaign and write its log; HarnessProblem where pytest itself could not run it."""
+    complaints = _Complaints()
+    with tempfile.TemporaryDirectory(prefix="clausework-") as folder, _own_environment():
+        scratch = Path(folder)
+        planned = scratch / "campaign.json"
+        planned.write_text(campaign.dump(), encoding="utf-8")
+        args = arguments(campaign.settings.instruments, scratch)
+        args += [f"--campaign={planned}", f"--conformance-log={log.resolve()}", *extra]
+        if campaign.settings.workers > 1:
+            args += [f"-n{campaign.settings.workers}", "--dist=load", "--max-worker-restart=4"]
+        try:
+            code = pytest.main(args, plugins=[complaints, listener])
+        except OSError as problem:
+            raise HarnessProblem(f"The campaign could not be recorded: {problem}.") from problem
+    if complaints.said or code not in (0, 1, 2, 5):
+        raise HarnessProblem(
+            "The campaign could not be run to its end.",
+            (complaints.said or [f"pytest ended with {code}"])[0].strip(),
+            f"What was recorded is in {log}.",
+        )
+
+
+@contextlib.contextmanager
+def _own_environment() -> Iterator[None]:
+    """Keep the user's pytest settings out while a campaign runs."""
+    kept = {name: os.environ.pop(name) for name in _USERS if name in os.environ}
+    try:
+        yield
+    finally:
+        os.environ.update(kept)

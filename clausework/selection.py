@@ -1,0 +1,107 @@
+"""Which test purposes a campaign runs, and for each of the others why not and what that makes of it.
+
+A pure function of the pack, the conformance statement and the settings: nothing the IUT does later can
+take a purpose out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from . import purposes
+from .campaign import Campaign
+from .citations import suggestions, under
+from .packs import Clause, Pack
+from .problems import UsageProblem
+from .purposes import Purpose
+from .statements import Ics
+from .verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A purpose, whether it runs, and otherwise the reason and the verdict that stands in its place.
+
+    `hidden` names the observables that the IUT does not show apart, where that alone keeps it from running.
+    """
+
+    purpose: Purpose
+    runs: bool
+    reason: str = ""
+    instead: Verdict = Verdict.NOT_TESTED
+    hidden: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """A clause that is outside the scope of a campaign, or to which it does not apply."""
+
+    verdict: Verdict
+    reason: str
+
+
+def plan(pack: Pack, campaign: Campaign) -> tuple[Planned, ...]:
+    """Return every purpose of a pack, in the law's order, with the decision about it."""
+    ics, adopted = campaign.ics(pack.id), campaign.adopted(pack)
+    found = []
+    for purpose in purposes.of(pack):
+        clause = pack.by_citation[purpose.clause]
+        barred = exclusion(clause, ics, campaign.settings.clauses)
+        if barred is not None:
+            found.append(Planned(purpose, False, barred.reason, barred.verdict))
+        else:
+            found.append(_decide(purpose, clause, ics, adopted))
+    return tuple(found)
+
+
+def exclusion(clause: Clause, ics: Ics, only: Sequence[str]) -> Exclusion | None:
+    """Return why a clause is left out as a whole, or None where it is in scope."""
+    if clause.treatment == "informative":
+        return Exclusion(Verdict.INFORMATIVE, clause.reason)
+    if only and not any(under(clause.citation, wanted) for wanted in only):
+        return Exclusion(Verdict.OUT_OF_SCOPE, "left out of this campaign by the choice of clauses")
+    if clause.capability not in ics.capabilities:
+        return Exclusion(Verdict.OUT_OF_SCOPE, f"the ICS does not claim {clause.capability}")
+    if clause.feature and clause.feature not in ics.features:
+        return Exclusion(Verdict.NOT_APPLICABLE, f"conditional: the ICS does not claim {clause.feature}")
+    return None
+
+
+def _decide(purpose: Purpose, clause: Clause, ics: Ics, adopted: dict[str, str]) -> Planned:
+    readings = dict(tag.split("=", 1) for tag in purpose.tagged("reading"))
+    other = [f"{name}={value}" for name, value in readings.items() if adopted.get(name) != value]
+    if other:
+        return Planned(
+            purpose, False, f"asserted only under the reading {', '.join(other)}", Verdict.NOT_APPLICABLE
+        )
+    lacking = [name for name in purpose.tagged("if") if name not in ics.features]
+    if lacking:
+        return Planned(
+            purpose,
+            False,
+            f"conditional: the ICS does not claim {', '.join(lacking)}",
+            Verdict.NOT_APPLICABLE,
+        )
+    needed = [name for name in purpose.tagged("needs") if name not in ics.capabilities]
+    if needed:
+        return Planned(
+            purpose, False, f"cannot be observed without {', '.join(needed)}, which the ICS does not claim"
+        )
+    hidden = tuple(name for name in purpose.tagged("observes") if name not in ics.observables)
+    if hidden:
+        return Planned(purpose, False, f"the system does not show {', '.join(hidden)} apart", hidden=hidden)
+    return Planned(purpose, True)
+
+
+def check_clauses(packs: Sequence[Pack], only: Sequence[str]) -> None:
+    """Raise a UsageProblem where a wanted clause is in none of the packs."""
+    known = [clause.citation for pack in packs for clause in pack.clauses]
+    for wanted in only:
+        if not any(under(citation, wanted) for citation in known):
+            near = suggestions(wanted, known)
+            raise UsageProblem(
+                f"Nothing matched the clause {wanted!r} in {', '.join(pack.id for pack in packs)}.",
+                f"Did you mean {' or '.join(near)}?" if near else "",
+                "`clausework list` shows every clause.",
+            )

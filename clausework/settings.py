@@ -1,0 +1,118 @@
+"""The settings of a campaign: `clausework.toml`, with what the command line gives going first."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from jsonschema_rs import validator_for
+
+from .adapters import Limits
+from .problems import UsageProblem
+from .wire.vocabulary import DIALECT
+
+FILE = "clausework.toml"
+_TEXT = {"type": "string"}
+_LIMIT = {"type": "number", "exclusiveMinimum": 0}
+
+SCHEMA: dict[str, Any] = {
+    "$schema": DIALECT,
+    "title": "clausework.toml",
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {
+        "iut": _TEXT | {"description": "Address of the implementation under test."},
+        "instruments": {
+            "type": "array",
+            "items": _TEXT,
+            "description": "Ids; all that the system claims, if empty.",
+        },
+        "out": _TEXT | {"description": "Folder of the report."},
+        "seed": {"type": "integer", "description": "Seed of names, seats and amounts."},
+        "workers": {"type": "integer", "minimum": 1, "maximum": 64},
+        "clauses": {
+            "type": "array",
+            "items": _TEXT,
+            "description": "Only these clauses and those under them.",
+        },
+        "ics": _TEXT | {"description": "Conformance statement that counts instead of the system's own."},
+        "records": {"type": "array", "items": _TEXT, "description": "Examiners' records."},
+        "rules_as_at": _TEXT | {"format": "date", "description": "Date as at which the rules apply."},
+        "readings": {
+            "type": "object",
+            "additionalProperties": _TEXT,
+            "description": "Readings adopted, by id.",
+        },
+        "ixit": {
+            "type": "object",
+            "additionalProperties": {"type": "object"},
+            "description": "By instrument.",
+        },
+        "limits": {
+            "type": "object",
+            "additionalProperties": False,
+            "description": "Seconds, and bytes of a line.",
+            "properties": {
+                "start": _LIMIT,
+                "reply": _LIMIT,
+                "purpose": _LIMIT,
+                "run": _LIMIT,
+                "stop": _LIMIT,
+                "line": {"type": "integer", "minimum": 1024},
+            },
+        },
+    },
+}
+_DEFAULTS: dict[str, Any] = {
+    "iut": None,
+    "instruments": (),
+    "out": None,
+    "seed": None,
+    "workers": 1,
+    "clauses": (),
+    "ics": None,
+    "records": (),
+    "rules_as_at": None,
+    "readings": {},
+    "ixit": {},
+    "limits": {},
+}
+
+
+def load(path: str | None, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the settings: defaults, then the file, then what was given on the command line."""
+    file = Path(path) if path else Path(FILE)
+    table = _read(file) if path or file.is_file() else {}
+    wanted = _DEFAULTS | table | {name: value for name, value in given.items() if value not in (None, ())}
+    if isinstance(wanted["readings"], tuple):
+        wanted["readings"] = dict(_pair(text) for text in wanted["readings"])
+    wanted["limits"] = Limits(**wanted["limits"])
+    for name, option in (("iut", "--iut ADDRESS"), ("out", "--out FOLDER")):
+        if not wanted[name]:
+            raise UsageProblem(
+                f"It was not said what {name} is.", then=f"Give {option}, or set it in {FILE}."
+            )
+    return wanted
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        table = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
+        raise UsageProblem(f"The settings in {file} cannot be read: {problem}.") from problem
+    for wrong in validator_for(SCHEMA).iter_errors(table):
+        where = ".".join(str(part) for part in wrong.instance_path) or "the file"
+        raise UsageProblem(
+            f"The settings in {file} are not sound at {where}: {wrong.message}.",
+            then="`clausework schema settings` prints what may stand there.",
+        )
+    return table
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, sign, value = text.partition("=")
+    if not sign:
+        raise UsageProblem(f"{text!r} names no reading.", then="Write it as ID=READING, such as Q-05=B.")
+    return name, value

@@ -1,0 +1,30 @@
+"""How an IUT can break down, as a value: the name of the fault and what was seen."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Fault(StrEnum):
+    """The kinds of breakdown. None of them is ever a pass or a fail."""
+
+    UNREACHABLE = "iut_unreachable"
+    CRASHED = "iut_crashed"
+    TIMEOUT = "iut_timeout"
+    MALFORMED = "iut_malformed"
+    ERROR = "iut_error"
+    HARNESS = "harness_fault"
+
+
+class Breakdown(Exception):
+    """The IUT (or, for HARNESS, the harness) broke down; the text says what was seen, printably."""
+
+    def __init__(self, fault: Fault, seen: str) -> None:
+        seen = printable(seen)
+        super().__init__(f"{fault.value}: {seen}")
+        self.fault, self.seen = fault, seen
+
+
+def printable(text: str) -> str:
+    """Return the text with everything that could steer a terminal made visible."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

@@ -1,0 +1,84 @@
+"""Where a report goes: the folder, the log's copy, and the report formats found through entry points."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import json
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from .problems import HarnessProblem, UsageProblem
+
+GROUP = "clausework.reports"
+LOG = Path("run") / "conformance-log.ndjson"
+
+
+def prepare(out: Path, replace: bool) -> Path:
+    """Return the folder, made and writable; an earlier report in it stays unless it is to be replaced."""
+    try:
+        if out.exists() and not out.is_dir():
+            raise UsageProblem(f"{out} is a file.", then="Name a folder for the report.")
+        if out.is_dir() and any(out.iterdir()):
+            if not (out / LOG).exists():
+                raise UsageProblem(
+                    f"The folder {out} holds other files and no earlier report.",
+                    "Nothing there is touched.",
+                    "Name a new folder.",
+                )
+            if not replace:
+                raise UsageProblem(
+                    f"The folder {out} holds an earlier report, which is kept.",
+                    then="Name another folder, or say --replace.",
+                )
+            shutil.rmtree(out)
+        (out / "run").mkdir(parents=True, exist_ok=True)
+        probe = out / ".writable"
+        probe.touch()
+        probe.unlink()
+    except OSError as problem:
+        raise UsageProblem(
+            f"The report cannot be written to {out}: {problem.strerror}.",
+            then="Name a folder that can be written.",
+        ) from problem
+    return out
+
+
+def copy_log(log: Path, out: Path) -> None:
+    """Put a copy of the log into the report's folder."""
+    shutil.copyfile(log, out / LOG)
+
+
+def write(record: Mapping[str, Any], out: Path, qualification: str | None = None) -> list[Path]:
+    """Write every installed report format; HarnessProblem where one cannot, with the log kept."""
+    files: list[Path] = []
+    try:
+        for entry in sorted(importlib.metadata.entry_points(group=GROUP), key=lambda entry: entry.name):
+            files += entry.load()(record, out)
+        if qualification is not None:
+            files.append(_qualification(Path(qualification), record, out))
+    except OSError as problem:
+        raise HarnessProblem(
+            f"A report file could not be written: {problem}.",
+            f"The log is kept in {out / LOG}.",
+            "Make room, then `clausework report LOG --out FOLDER` writes the report from it.",
+        ) from problem
+    return files
+
+
+def _qualification(source: Path, record: Mapping[str, Any], out: Path) -> Path:
+    try:
+        found = json.loads(source.read_text(encoding="utf-8"))
+        digests = {row["id"]: row["digest"] for row in found["instruments"]}
+    except (OSError, ValueError, KeyError, TypeError) as problem:
+        raise UsageProblem(f"The qualification {source} cannot be read: {problem}.") from problem
+    for row in record["instruments"]:
+        if digests.get(row["id"]) != row["digest"]:
+            raise UsageProblem(
+                f"The qualification {source} does not hold the law pack {row['id']} as it is now.",
+                then="Run `clausework qualify --out FILE` again.",
+            )
+    target = out / "run" / "qualification.json"
+    shutil.copyfile(source, target)
+    return target

@@ -1,0 +1,47 @@
+Feature: Section 6, Play of the Game: rules 6.9 and 6.10
+  The announcement, and the faces that determine the result.
+
+  Rule: 6.9 — the result is announced, then wagers are collected and paid
+    6.9 Following the spin the boxer shall announce the result after which, subject to the provisions of
+    rule 4.1, the dealer(s) shall collect all losing wagers and pay all winning wagers.
+
+    @needs:settlement
+    Scenario Outline: Wagers are collected and paid after the result is announced
+      Given a table where the spinner spins for Heads
+      And a player has wagered on Heads
+      And a player has wagered on Tails
+      When the coins are spun and come to rest as <result>
+      Then no wager is collected or paid before the result is announced
+      When the boxer announces the result of the spin
+      Then the wager on Heads <heads>
+      And the wager on Tails <tails>
+
+      Examples:
+        | result | heads | tails |
+        | Heads  | wins  | loses |
+        | Tails  | loses | wins  |
+
+  Rule: 6.10 — the uppermost faces at rest determine the result
+    6.10 The uppermost faces of the coins that have come to rest from a valid spin shall determine the
+    result.
+
+    Scenario Outline: The result is that of the faces at rest and not of the faces on the kip
+      Given a table where the spinner spins for Heads
+      And a player has wagered on Heads
+      When the coins are spun from <kip> and come to rest as <result>
+      And the boxer announces the result of the spin
+      Then the wager on Heads <outcome>
+
+      Examples:
+        | kip           | result | outcome |
+        | head and tail | Heads  | wins    |
+        | tail and head | Tails  | loses   |
+
+    Scenario: A mistaken word before the coins rest determines nothing
+      Given a table where the spinner spins for Tails
+      And a player has wagered on Tails
+      And the coins have left the kip
+      When the boxer declares "heads"
+      And the coins come to rest as Tails
+      And the boxer announces the result of the spin
+      Then the wager on Tails wins

@@ -1,0 +1,41 @@
+Feature: Rule 3.2B: declaration and placement
+
+  Rule: 3.2B (declare) — wagers declared orally by the player
+    3.2B Wagers made pursuant to rule 3.2 or 3.2A shall be declared orally by the player
+
+    @inspection
+    Scenario: Wagers on the racetracks are declared orally
+      Given the examiner's entry for this provision
+      Then the examiner found it satisfied
+
+  Rule: 3.2B (place) — placed on the layout only by a dealer
+    and may be placed on the layout only by a dealer."
+
+    @needs:settlement
+    Scenario Outline: A declared wager that a dealer places is a wager
+      Given a roulette table with both racetracks
+      And another player's Straight Up wager lies on the layout
+      When a player asks for <wager>
+      And a number that it names is spun
+      Then it is settled as a wager that the layout has
+
+      Examples:
+        | wager                    |
+        | an Asian Neighbour wager |
+        | a Tier wager             |
+
+    @needs:settlement
+    @reading:Z-26=A
+    Scenario Outline: A declared wager that <who> puts there has no effect
+      Given a roulette table with both racetracks
+      And another player's Straight Up wager lies on the layout
+      When a player declares <wager> and <who> puts it there
+      And a number that it <names> is spun
+      Then it is neither won nor lost
+
+      Examples:
+        | wager                    | who                 | names         |
+        | an Asian Neighbour wager | a casino supervisor | names         |
+        | a Tier wager             | another patron      | names         |
+        | a Voisins du Zero wager  | a casino supervisor | does not name |
+        | a Neighbours wager       | another patron      | does not name |

@@ -1,0 +1,107 @@
+"""Mistakes about placing, changing and limiting wagers (4.1 to 4.8, 5, 6.5, 6.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ..limits import NOTICE, minimum_may_rise
+from ..state import Limits, Sign, Table, Wager
+
+
+def untimed_sign_counts(signs: tuple[Sign, ...], minimum: int, now: int) -> bool:
+    """Take a sign that states no time of change."""
+    timed = (replace(sign, effective_at=sign.effective_at or 0) for sign in signs)
+    return minimum_may_rise(tuple(timed), minimum, now)
+
+
+def nineteen_minutes_will_do(signs: tuple[Sign, ...], minimum: int, now: int) -> bool:
+    """Be content with 19 minutes of notice."""
+    early = (replace(sign, shown_at=sign.shown_at - NOTICE // 20) for sign in signs)
+    return minimum_may_rise(tuple(early), minimum, now + NOTICE // 20)
+
+
+def any_sign_will_do(signs: tuple[Sign, ...], minimum: int, now: int) -> bool:
+    """Take a sign with another minimum."""
+    return any(minimum_may_rise(signs, sign.limits.minimum, now) for sign in signs)
+
+
+def free_between_odds(table: Table, wager: Wager) -> bool:
+    """Let go of every wager when the result of a spin is announced, Odds too."""
+    return wager.locked and (table.spin is not None or table.relief == "void")
+
+
+def free_before_payment(table: Table, wager: Wager) -> bool:
+    """Let go of every wager when the coins come to rest."""
+    return wager.locked and not (table.spin is not None and table.spin.rested)
+
+
+def free_after_the_call(table: Table, wager: Wager) -> bool:
+    """Let wagers be changed at any time but after a void spin."""
+    return wager.locked and table.relief == "void"
+
+
+def free_until_launch(table: Table, wager: Wager) -> bool:
+    """Lock a wager when the coins leave the kip, as Queensland does."""
+    return wager.spun
+
+
+def series_free_between_rounds(table: Table, wager: Wager) -> bool:
+    """Let go of the spinner's wager whenever other wagers may be made."""
+    return wager.locked and not table.betting
+
+
+def cut_to_maximum(wager: Wager, limits: Limits) -> Wager:
+    """Let only what is within the maximum stand."""
+    return replace(wager, amount=min(wager.amount, limits.maximum))
+
+
+def void_below_minimum(wager: Wager, limits: Limits) -> Wager | None:
+    """Let a wager below the minimum fall away."""
+    return wager if wager.amount >= limits.minimum else None
+
+
+BROKEN: Mapping[str, Mapping[str, Any]] = {
+    "nsw-five-odds-wager-taken": {"permissible": lambda area, side: area in {"player", "spinner"}},
+    "nsw-habit-bonus-wager-taken": {"permissible": lambda area, side: side in {"heads", "tails"}},
+    "nsw-spinners-area-for-all": {"is_spinners": lambda table, owner: True},
+    "nsw-declaration-not-watched": {"declared": lambda table: True},
+    "nsw-spinners-wager-not-watched": {"series_wager": lambda table: True},
+    "nsw-spinners-wager-joins-late": {"in_time_for_the_series": lambda table: True},
+    "nsw-house-must-wager": {"house_needs_wager": lambda: True},
+    "nsw-spinner-no-other-wager": {"spinner_may_wager_besides": lambda table, side: False},
+    "nsw-spinner-not-against-own-side": {
+        "spinner_may_wager_besides": lambda table, side: side == table.game.declared
+    },
+    "nsw-cash-taken": {"medium_is_right": lambda medium: medium != "credit"},
+    "nsw-credit-taken": {"medium_is_right": lambda medium: medium != "cash"},
+    "nsw-late-placing": {"placing_barred": lambda table: False},
+    "nsw-placing-until-launch": {"placing_barred": lambda table: table.spin is not None},
+    "nsw-late-changes": {"locked": free_after_the_call},
+    "nsw-changes-between-odds": {"locked": free_between_odds},
+    "nsw-changes-before-payment": {"locked": free_before_payment},
+    "nsw-series-wager-free-between-rounds": {"locked": series_free_between_rounds},
+    "nsw-habit-change-until-launch": {"locked": free_until_launch},
+    "nsw-habit-frozen-after-void": {"void_frees": lambda table, wager: False},
+    "nsw-void-frees-pending-wagers": {"void_frees": lambda table, wager: table.relief == "void"},
+    "nsw-oral-without-chips": {"oral_is_covered": lambda chips_present: True},
+    "nsw-oral-after-the-spin": {"oral_barred": lambda table: False},
+    "nsw-habit-oral-never": {"oral_is_covered": lambda chips_present: False},
+    "nsw-multiples-of-the-minimum": {"multiple_needed": lambda limits, amount: amount % limits.minimum != 0},
+    "nsw-excess-cut-to-maximum": {"stands_outside_limits": cut_to_maximum},
+    "nsw-habit-small-wager-void": {"stands_outside_limits": void_below_minimum},
+    "nsw-rejected-after-the-spin": {"rejection_too_late": lambda wager: False},
+    "nsw-dealer-alters-limits": {"may_alter": lambda role: role not in {"player", "patron"}},
+    "nsw-player-alters-limits": {"may_alter": lambda role: True},
+    "nsw-lower-limits-not-applied": {"applied": lambda limits: replace(limits, minimum=limits.minimum + 100)},
+    "nsw-minimum-raised-at-once": {"minimum_may_rise": lambda signs, minimum, now: True},
+    "nsw-notice-of-nineteen-minutes": {"minimum_may_rise": nineteen_minutes_will_do},
+    "nsw-notice-without-time": {"minimum_may_rise": untimed_sign_counts},
+    "nsw-notice-of-another-minimum": {"minimum_may_rise": any_sign_will_do},
+    "nsw-allowance-without-sign": {"allowance_shown": lambda signs, seat, limits: True},
+    "nsw-allowance-for-the-table": {"allowance_for": lambda seat: None},
+    "nsw-dealer-allows-excess": {"may_allow": lambda role: True},
+    "nsw-no-changes-after-three": {"three_free": lambda table: False},
+    "nsw-changes-after-a-direction": {"freezes": lambda: False},
+}

@@ -1,0 +1,1 @@
+"""The planted faults in code: for each id, the one rule that is replaced."""

@@ -1,0 +1,129 @@
+"""Faults in the spinner's and the players' wagers and their odds: sections 472, 473 and 480."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..clauses.results import HEADS_CLASSES, TAILS_CLASSES, race
+from ..model import DOLLAR, Class, Outcome
+
+
+def _none(*facts: object) -> bool:
+    return False
+
+
+def _any(*facts: object) -> bool:
+    return True
+
+
+def _own(role: str) -> bool:
+    return role in ("spinner", "player")
+
+
+def _mixed(run: tuple[Class, ...]) -> bool:
+    return len({*run}) > 1
+
+
+def _loss_under(clause: str) -> Callable[[Outcome, str], Outcome]:
+    return lambda outcome, basis: "lose" if basis == clause else outcome
+
+
+FAULTS: Mapping[str, Mapping[str, Any]] = {
+    "spin-without-wager": {"spin_lacks_wager": _none},
+    "spinner-wagers-on-both": {"second_spinner_wager": _any},
+    "earlier-spins-credited": {"earlier_spins_credited": lambda spins: spins},
+    "no-wager-on-behalf": {"spinner_wager_by": _own},
+    "bonus-of-any-amount": {"bonus_amount": _any},
+    "bonus-under-table-minimum": {"bonus_amount": lambda amount: amount >= 5 * DOLLAR},
+    "bonus-without-wager": {"bonus_lacks_wager": _none},
+    "second-bonus": {"second_bonus": _any},
+    "no-bonus-on-behalf": {"bonus_by": _own},
+    "bonus-on-tails-with-heads": {"bonus_side_on_heads": _any},
+    "bonus-on-heads-refused": {"bonus_side_on_heads": lambda side: side == "tails"},
+    "bonus-on-heads-with-tails": {"bonus_side_on_tails": _any},
+    "bonus-on-tails-refused": {"bonus_side_on_tails": lambda side: side == "heads"},
+    "spinner-not-a-player": {"spinner_may_play": _none},
+    "spinner-plays-in-person-only": {"spinner_may_play": _own},
+    "kip-of-three-heads": {"kip_shows_both": lambda faces: "H" in faces},
+    "kip-of-three-tails": {"kip_shows_both": lambda faces: "T" in faces},
+    "spinner-heads-mix-undecided": {
+        "spinner_on_heads": lambda run: (
+            "stand" if _mixed(run) and {*run} <= HEADS_CLASSES else race(run, HEADS_CLASSES, TAILS_CLASSES)
+        )
+    },
+    "spinner-heads-safe-after-two": {
+        "spinner_on_heads": lambda run: race(
+            run, HEADS_CLASSES, frozenset() if {*run[:2]} <= HEADS_CLASSES else TAILS_CLASSES
+        )
+    },
+    "spinner-heads-booked-as-loss": {"booked": _loss_under("472(5)(a)")},
+    "spinner-bonus-heads-counts-plain": {
+        "spinner_bonus_on_heads": lambda run: race(run, HEADS_CLASSES, TAILS_CLASSES)
+    },
+    "spinner-bonus-heads-after-two": {
+        "spinner_bonus_on_heads": lambda run: race(
+            run, frozenset({"triple_heads"}), TAILS_CLASSES | {"heads"}, goal=2
+        )
+    },
+    "spinner-tails-mix-undecided": {
+        "spinner_on_tails": lambda run: (
+            "stand" if _mixed(run) and {*run} <= TAILS_CLASSES else race(run, TAILS_CLASSES, HEADS_CLASSES)
+        )
+    },
+    "spinner-tails-safe-after-two": {
+        "spinner_on_tails": lambda run: race(
+            run, TAILS_CLASSES, frozenset() if {*run[:2]} <= TAILS_CLASSES else HEADS_CLASSES
+        )
+    },
+    "spinner-tails-booked-as-loss": {"booked": _loss_under("472(6)(a)")},
+    "spinner-bonus-tails-counts-plain": {
+        "spinner_bonus_on_tails": lambda run: race(run, TAILS_CLASSES, HEADS_CLASSES)
+    },
+    "spinner-bonus-tails-after-two": {
+        "spinner_bonus_on_tails": lambda run: race(
+            run, frozenset({"triple_tails"}), HEADS_CLASSES | {"tails"}, goal=2
+        )
+    },
+    "winner-must-retire": {"winner_may": lambda choice: choice == "retire"},
+    "winner-must-keep": {"winner_may": lambda choice: choice == "keep"},
+    "loser-spins-on": {"retires": lambda outcome: False},
+    "players-left-undecided": {"boxer_finishes": _none},
+    "stopped-game-dropped": {"boxer_continues": _none},
+    "stopped-game-starts-anew": {"run_taken_over": lambda run: ()},
+    "takeover-after-two-only": {"boxer_continues": lambda valid: valid >= 2},
+    "spinner-withdraws-after-one": {"spinner_may_withdraw": lambda results: results <= 1},
+    "spinner-withdraws-late": {"spinner_may_withdraw": _any},
+    "one-side-only": {"both_sides": lambda held, side: not held or side in held},
+    "heads-booked-as-loss": {"booked": _loss_under("473(3)(a)")},
+    "bonus-heads-booked-as-loss": {"booked": _loss_under("473(5)(a)")},
+    "heads-survives-triple-tails": {"heads_loses": lambda spun: spun == "tails"},
+    "heads-survives-tails": {"heads_loses": lambda spun: spun == "triple_tails"},
+    "heads-shown-unmoved": {"heads_shown_in": "player"},
+    "bonus-heads-survives-triple-tails": {"bonus_heads_loses": lambda spun: spun == "tails"},
+    "bonus-heads-survives-tails": {"bonus_heads_loses": lambda spun: spun == "triple_tails"},
+    "tails-booked-as-loss": {"booked": _loss_under("473(6)(a)")},
+    "bonus-tails-booked-as-loss": {"booked": _loss_under("473(8)(a)")},
+    "tails-survives-triple-heads": {"tails_loses": lambda spun: spun == "heads"},
+    "tails-survives-heads": {"tails_loses": lambda spun: spun == "triple_heads"},
+    "tails-shown-unmoved": {"tails_shown_in": "player"},
+    "bonus-tails-survives-triple-heads": {"bonus_tails_loses": lambda spun: spun == "heads"},
+    "bonus-tails-survives-heads": {"bonus_tails_loses": lambda spun: spun == "triple_heads"},
+    "spinner-paid-by-table": {"table_prices_spinner": lambda run: (1, 1) if len(run) == 1 else None},
+    "heads-pays-2": {"heads_on_heads": (2, 1)},
+    "heads-pays-nineteen-twentieths": {"heads_on_heads": (19, 20)},
+    "tails-pays-2": {"tails_on_tails": (2, 1)},
+    "tails-pays-nineteen-twentieths": {"tails_on_tails": (19, 20)},
+    "bonus-heads-pays-1": {"bonus_heads_on_heads": (1, 1)},
+    "bonus-heads-pays-3": {"bonus_heads_on_heads": (3, 1)},
+    "bonus-heads-pays-2-on-triple": {"bonus_heads_on_triple_heads": (2, 1)},
+    "bonus-heads-pays-5-on-triple": {"bonus_heads_on_triple_heads": (5, 1)},
+    "bonus-tails-pays-1": {"bonus_tails_on_tails": (1, 1)},
+    "bonus-tails-pays-3": {"bonus_tails_on_tails": (3, 1)},
+    "bonus-tails-pays-2-on-triple": {"bonus_tails_on_triple_tails": (2, 1)},
+    "bonus-tails-pays-5-on-triple": {"bonus_tails_on_triple_tails": (5, 1)},
+    "spinner-pays-6": {"spinner_odds": (6, 1)},
+    "spinner-pays-7-5": {"spinner_odds": (15, 2)},
+    "spinner-bonus-pays-494": {"spinner_bonus_odds": (494, 1)},
+    "spinner-bonus-pays-500": {"spinner_bonus_odds": (500, 1)},
+}

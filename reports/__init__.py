@@ -1,0 +1,39 @@
+"""The certification report: pure projections of one record, and the writer that puts them on disk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import orjson
+
+from . import allure, checklist, junit, page, trace
+from .files import put, sweep
+from .words import Verdicts
+
+SCHEMA = Path(__file__).parent / "schema" / "verdicts.schema.json"
+"""The published JSON Schema of `verdicts.json`."""
+
+__all__ = ["SCHEMA", "project", "write"]
+
+
+def project(verdicts: Verdicts) -> Iterator[tuple[str, bytes]]:
+    """Yield every file of the report as its path within the folder and its content.
+
+    The same record gives the same bytes. KeyError for a record that does not keep to `SCHEMA`.
+    """
+    yield "verdicts.json", orjson.dumps(verdicts, option=orjson.OPT_SORT_KEYS | orjson.OPT_INDENT_2)
+    for each in (page, junit, checklist, trace, allure):
+        yield from each.project(verdicts)
+
+
+def write(verdicts: Verdicts, out: Path) -> list[Path]:
+    """Write the report into a folder and return its files in order; OSError where it cannot be written.
+
+    Each file is whole or absent. Allure results that an earlier report left there are removed, for
+    Allure would count them in.
+    """
+    written = [put(out / name, content) for name, content in project(verdicts)]
+    for pattern in ("*-result.json", "*-attachment.json"):
+        sweep(out / allure.FOLDER, pattern, set(written))
+    return written

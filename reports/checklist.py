@@ -1,0 +1,39 @@
+"""The checklist: a row a clause, for those who work in spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+
+from .anchors import Anchors
+from .text import cell, clip
+from .words import Verdicts, word
+
+COLUMNS = ("instrument", "citation", "title", "verdict", "remark", "evidence")
+
+
+def project(verdicts: Verdicts) -> Iterator[tuple[str, bytes]]:
+    """Yield `checklist.csv`: UTF-8 with a byte order mark (spreadsheets need it), RFC 4180 line ends.
+
+    Loses steps, exchanges and the law's words; `evidence` says where in `report.html` they are.
+    """
+    sheet = io.StringIO(newline="")
+    writer = csv.writer(sheet)
+    writer.writerow(COLUMNS)
+    for instrument in verdicts["instruments"]:
+        anchors = Anchors.name(instrument["id"], (clause["clause"] for clause in instrument["clauses"]))
+        for clause in instrument["clauses"]:
+            count = len(clause["purposes"])
+            where = anchors.evidence(clause["clause"]) if count else anchors.row(clause["clause"])
+            purposes = f"{count} test purpose{'' if count == 1 else 's'}; " if count else ""
+            row = (
+                instrument["id"],
+                clause["clause"],
+                clause["title"],
+                word(clause["verdict"]),
+                clip(clause["reason"]),
+                f"{purposes}report.html#{where}",
+            )
+            writer.writerow([cell(value) for value in row])
+    yield "checklist.csv", sheet.getvalue().encode("utf-8-sig")

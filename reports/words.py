@@ -1,0 +1,65 @@
+"""The words and signs in which every format speaks of verdicts, statements, treatments and policies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Verdicts = dict[str, Any]
+"""The record that all formats project: see `schema/verdicts.schema.json`."""
+
+WORST_FIRST = (
+    "fail",
+    "inconclusive",
+    "not_tested",
+    "pass",
+    "not_applicable",
+    "out_of_scope",
+    "informative",
+)
+
+SIGN = {
+    "pass": "✓",
+    "fail": "✗",
+    "inconclusive": "?",
+    "not_tested": "○",
+    "not_applicable": "–",
+    "out_of_scope": "·",
+    "informative": "i",
+    "met": "✓",
+    "not_met": "✗",
+    "broken": "?",
+    "not_run": "○",
+}
+
+STATEMENT = {
+    "conforms": "Conforms",
+    "does_not_conform": "Does not conform",
+    "no_statement": "No statement of conformity",
+}
+
+MODE = {"self-test": "First-party self-test"}
+
+MEANING = {
+    "pass": "every test purpose was executed and what the clause requires was observed",
+    "fail": "an answer was observed that the clause does not allow",
+    "inconclusive": "something broke, or the situation was not reached, before the clause could be judged",
+    "not_tested": "in scope, but not exercised; the reason is given",
+    "not_applicable": "its condition does not arise for what the subject claims",
+    "out_of_scope": "belongs to a capability that the subject does not claim",
+    "informative": "binds nobody; there is nothing to test",
+}
+
+POLICY = {
+    "AGREE": "Only what all readings share is asserted.",
+    "LIT": "The literal reading is asserted.",
+    "INTERP": "One reading is adopted; results that rest on it say so.",
+    "NO": "No subject is failed on this point.",
+}
+
+
+def word(name: str) -> str:
+    """Return a name of the record as words: `not_tested` becomes `not tested`.
+
+    A step at which its scenario ended is called `stopped`: who or what broke, the reason says.
+    """
+    return "stopped" if name == "broken" else name.replace("_", " ")

@@ -1,0 +1,150 @@
+"""Sentences about the coins of a New South Wales two-up table: selected, loaded, lost, found, replaced."""
+
+from __future__ import annotations
+
+from pytest_bdd import given, parsers, then, when
+
+from .nsw_spins import take_over
+from .nsw_table import NswTable
+from .nsw_words import FACES
+
+_DEMANDS = {
+    "to the number of coins": {"select_coins", "new_set", "search"},
+    "to the faces on the kip": {"load_kip"},
+    "to the lack of a declaration": {"declare_side"},
+    "to the lack of the spinner's wager": {"place_wager"},
+    "to the coin that was not checked": {"examine"},
+    "to the remaining coins": {"new_set"},
+}
+
+
+@when(parsers.parse("play is to start with {coins:d} coins"))
+def play_with(nsw: NswTable, coins: int) -> None:
+    nsw.watch()
+    nsw.start(coins)
+
+
+@when(parsers.parse("the spinner selects {count:d} of the coins"))
+def selects(nsw: NswTable, count: int) -> None:
+    nsw.watch()
+    nsw.act("select_coins", nsw.hand, count=count)
+
+
+@when("the spinner asks for the original coins")
+def asks_for_originals(nsw: NswTable) -> None:
+    nsw.watch()
+    nsw.act("select_coins", nsw.hand, count=2, originals=True)
+
+
+@when(
+    parsers.re("the coins are placed on the kip as (?P<faces>(?:head|tail) and (?:head|tail)) and leave it")
+)
+def placed_on_kip(nsw: NswTable, faces: str) -> None:
+    nsw.watch()
+    nsw.launch(FACES[faces])
+
+
+@given(parsers.re(r"a spin with (?P<count>\d) coins? lost"))
+def spin_with_loss(nsw: NswTable, count: str) -> None:
+    """Play a spin by which coins land outside the ring, are called and searched for in vain."""
+    nsw.launch()
+    nsw.act("observe", "boxer", what="landed", zone="outside")
+    nsw.act("announce", "boxer", words="no spin")
+    nsw.called = nsw.launched = False
+    nsw.watch()
+    nsw.act("coin_event", "boxer", event="lost", count=int(count))
+
+
+@when(parsers.re(r"(?P<count>\d) coins? (?:is|are) lost after the search"))
+def coins_lost(nsw: NswTable, count: str) -> None:
+    nsw.act("coin_event", "boxer", event="lost", count=int(count))
+
+
+@given("the coin is found")
+@when("the coin is found")
+def coin_found(nsw: NswTable) -> None:
+    nsw.act("coin_event", "dealer", event="found", count=1)
+
+
+@given("the coin is found and the boxer has checked that it is of the set")
+def found_and_checked(nsw: NswTable) -> None:
+    coin_found(nsw)
+    checked(nsw)
+
+
+@when("the boxer checks that the coin is of the set")
+def checked(nsw: NswTable) -> None:
+    nsw.act("coin_event", "boxer", event="examined", count=1, from_set=True)
+
+
+@when("another player becomes the spinner and selects from the remaining coins")
+def next_spinner_selects(nsw: NswTable) -> None:
+    """Let the spinner's turn end in a loss, with what coins the house allows, and the next player accept."""
+    nsw.act("select_coins", nsw.hand, count=2)
+    if nsw.refusals:
+        take_over(nsw, "the boxer")
+    nsw.spin("Tails")
+    nsw.accept_after(0)
+    nsw.act("select_coins", nsw.hand, count=2)
+
+
+@when(parsers.parse("a new set of {count:d} coins is taken to the ring"))
+def new_set(nsw: NswTable, count: int) -> None:
+    nsw.watch()
+    nsw.act("new_set", "boxer", count=count)
+
+
+@then(parsers.re(f"the system objects (?P<why>{'|'.join(_DEMANDS)})"))
+def objects(nsw: NswTable, why: str) -> None:
+    said = _objections(nsw) + [
+        f"a demand to {demand['what'].replace('_', ' ')}"
+        for demand in nsw.case.effects("demand", since=nsw.watched_from)
+        if demand["what"] in _DEMANDS[why]
+    ]
+    said += ["play is closed"] if _closed(nsw) else []
+    nsw.case.require(
+        bool(said),
+        expected=f"an objection {why}: a refusal, a demand or an irregularity",
+        observed="; ".join(said) or "none",
+    )
+
+
+@then(parsers.re("the system makes no objection to the (?:coins|spinner)"))
+def makes_no_objection(nsw: NswTable) -> None:
+    said = _objections(nsw)
+    nsw.case.require(
+        not said, expected="no objection to what the rules allow", observed="; ".join(said) or "none"
+    )
+
+
+@then("the system has not returned the coin")
+def not_returned(nsw: NswTable) -> None:
+    returned = [c for c in nsw.case.effects("coins", since=nsw.watched_from) if c.get("returned", 0) > 0]
+    nsw.case.require(
+        not returned,
+        expected="the found coin not to be returned before the boxer has checked it",
+        observed="it was returned" if returned else "it was not returned",
+    )
+
+
+@then("the coins present are those of the new set alone")
+def new_set_alone(nsw: NswTable) -> None:
+    coins = nsw.case.effects("coins")
+    after = nsw.case.effects("coins", since=nsw.watched_from)
+    before = {str(state["set_id"]) for state in coins[: len(coins) - len(after)]}
+    last = after[-1] if after else None
+    nsw.case.require(
+        last is not None and last["present"] == 5 and str(last["set_id"]) not in before,
+        expected="five coins present, of a set that was not used before",
+        observed=f"{last['present']} coins of the set {last['set_id']}" if last else "no word of the coins",
+    )
+
+
+def _objections(nsw: NswTable) -> list[str]:
+    irregular = nsw.case.effects("irregularity", since=nsw.watched_from)
+    return nsw.refusals + [f"the irregularity {effect['what']!r}" for effect in irregular]
+
+
+def _closed(nsw: NswTable) -> bool:
+    states = nsw.case.effects("play", since=nsw.watched_from)
+    return bool(states) and states[-1]["state"] == "closed"

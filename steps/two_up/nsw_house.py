@@ -1,0 +1,80 @@
+"""Sentences about the end of a spinner's turn in New South Wales: elections, stops, directions, exclusion."""
+
+from __future__ import annotations
+
+from pytest_bdd import given, parsers, when
+
+from .nsw_table import By, NswTable
+
+_GROUNDS = {
+    "repeated invalid spins": "repeated_invalid",
+    "delay or disorder": "delay_or_disorder",
+    "a contravention": "contravention",
+}
+_GROUND = f"(?P<ground>{'|'.join(_GROUNDS)})"
+_STOPS = {
+    "declined further spins": "declines",
+    "failed to continue": "fails",
+    "been unable to spin the coins": "unable",
+}
+
+
+@given("the spinner has elected to have the house spin")
+@when("the spinner elects to have the house spin")
+def elects_house(nsw: NswTable) -> None:
+    _ends(nsw)
+    nsw.act("choose", nsw.hand, choice="house_spins")
+
+
+@when("the spinner elects to retire")
+def elects_to_retire(nsw: NswTable) -> None:
+    nsw.offers_from = nsw.case.mark()
+    nsw.act("choose", nsw.hand, choice="retire")
+    nsw.retire()
+
+
+@given(parsers.re(f"the spinner has (?P<stopped>{'|'.join(_STOPS)})"))
+def stops(nsw: NswTable, stopped: str) -> None:
+    _ends(nsw)
+    nsw.act("stop", nsw.hand, cause=_STOPS[stopped])
+
+
+@given(
+    parsers.re(
+        f"the boxer has directed the spinner to return the coins for {_GROUND}, if the system allows it"
+    )
+)
+@when(parsers.re(f"the boxer directs the spinner to return the coins for {_GROUND}, if the system allows it"))
+def directs(nsw: NswTable, ground: str) -> None:
+    _direct(nsw, "boxer", ground, exclude=False)
+
+
+@given(parsers.re(f"the boxer has excluded the spinner for {_GROUND}, if the system allows it"))
+def excludes(nsw: NswTable, ground: str) -> None:
+    nsw.excluded = nsw.last_spinner
+    _direct(nsw, "boxer", ground, exclude=True)
+
+
+@when(parsers.re(f"a player directs the spinner to return the coins for {_GROUND}"))
+def player_directs(nsw: NswTable, ground: str) -> None:
+    by: By = ("player", nsw.player())
+    nsw.act("direct", by, order="return_coins", ground=_GROUNDS[ground], exclude=False)
+
+
+@when("a player directs the boxer to spin")
+def player_sets_boxer(nsw: NswTable) -> None:
+    nsw.act("direct", ("player", nsw.player()), order="act_as_spinner", ground="all_declined")
+
+
+def _ends(nsw: NswTable) -> None:
+    """Look from here for offers that would come too early, since the spinner's wager may be undetermined."""
+    nsw.house_from = nsw.house_from or nsw.case.mark()
+
+
+def _direct(nsw: NswTable, by: By, ground: str, exclude: bool) -> None:
+    _ends(nsw)
+    answer = nsw.act("direct", by, order="return_coins", ground=_GROUNDS[ground], exclude=exclude)
+    if not answer.accepted:
+        nsw.case.not_exercised(
+            "the system does not offer the direction, which rule 6.7 allows and does not require"
+        )

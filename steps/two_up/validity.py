@@ -1,0 +1,127 @@
+"""Sentences about invalid spins: what officials see, what is announced, and what becomes of the spin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pytest_bdd import parsers, step, then, when
+
+from .folding import decided, settlement, standing, told
+from .scene import Scene
+
+_SEEN: dict[str, dict[str, Any]] = {
+    "the spin is seen to be a floater": {"what": "floater"},
+    "the spinner is seen not to be completely inside the ring": {"what": "spinner_outside"},
+    "a coin hits a person": {"what": "hit", "object": "person"},
+    "a coin hits a fixture": {"what": "hit", "object": "fixture"},
+    "a coin hits another coin being spun": {"what": "hit", "object": "coin_in_flight"},
+    "a coin hits the side of the ring above the level of the layout": {
+        "what": "hit",
+        "object": "side_above_layout",
+    },
+    "a coin hits the side of the ring below the level of the layout": {
+        "what": "hit",
+        "object": "side_below_layout",
+    },
+}
+
+
+@when(parsers.re(f"(?P<seen>{'|'.join(_SEEN)})"))
+def something_is_seen(scene: Scene, seen: str) -> None:
+    scene.act("observe", "boxer", **_SEEN[seen])
+
+
+@when(
+    parsers.re(
+        r"in the opinion of (?P<who>the boxer|a floor manager) "
+        r"the coins are not spun at least 1 m above the spinner's head"
+    )
+)
+def spun_too_low(scene: Scene, who: str) -> None:
+    scene.act("observe", scene.role(who), what="low")
+
+
+@step(parsers.re(r"(?P<who>(?:the|a) [a-z ]+?) announces [\"'](?P<words>[^\"']+)[\"']"))
+def somebody_announces(scene: Scene, who: str, words: str) -> None:
+    scene.act("announce", scene.role(who), words=words)
+
+
+@then("the spin is invalid")
+def the_spin_is_invalid(scene: Scene) -> None:
+    """Require that the spin decides and moves no wager, and is not found valid.
+
+    A system that claims the validity of spins alone must say so, since nothing else shows it.
+    """
+    found = _validity(scene)
+    settled = _decided_since(scene)
+    met = found != "valid" and not settled and not _moved_since(scene)
+    if not scene.case.claims("settlement"):
+        met = met and found == "invalid"
+    scene.case.require(
+        met,
+        expected="an invalid spin, which decides no wager",
+        observed=_observed(scene),
+    )
+
+
+@step("the spin stands")
+def the_spin_stands(scene: Scene) -> None:
+    """Require that the spin decides a wager that it can decide, and is not found invalid."""
+    found = _validity(scene)
+    met = found != "invalid"
+    if scene.case.claims("settlement"):
+        met = met and bool(_decided_since(scene))
+    elif scene.case.claims("spin_validity"):
+        met = met and found == "valid"
+    scene.case.require(met, expected="a valid spin, which decides the wagers", observed=_observed(scene))
+
+
+@step("a later valid spin counts")
+def a_later_valid_spin_counts(scene: Scene) -> None:
+    """Play a valid spin of heads and require that it stands: the game goes on as before."""
+    scene.spin("heads")
+    the_spin_stands(scene)
+
+
+@then("no wager is settled unless an official is asked to speak")
+def waits_or_demands(scene: Scene) -> None:
+    asked = [e for e in scene.case.effects("demand", since=scene.launched) if e["what"] == "declare_invalid"]
+    scene.case.require(
+        bool(asked) or not _decided_since(scene),
+        expected="no settlement before an official has spoken, or a demand to declare the spin invalid",
+        observed="the demand to declare the spin invalid" if asked else _observed(scene),
+    )
+
+
+def _validity(scene: Scene) -> str:
+    found = scene.case.effects("spin", since=scene.launched)
+    return str(found[-1]["validity"]) if found else ""
+
+
+def _decided_since(scene: Scene) -> list[str]:
+    seen = scene.case.effects()
+    before = seen[: scene.launched]
+    return [n for n, w in scene.wagers.items() if decided(seen, w.id) and not decided(before, w.id)]
+
+
+def _moved_since(scene: Scene) -> list[str]:
+    seen = scene.case.effects()
+    before = seen[: scene.launched]
+
+    def area(effects: tuple[Any, ...], wager: str) -> str:
+        state = standing(effects, wager)
+        return str(state["area"]) if state else ""
+
+    return [
+        name
+        for name, wager in scene.wagers.items()
+        if area(seen, wager.id) == "bonus" and area(before, wager.id) != "bonus" and wager.area != "bonus"
+    ]
+
+
+def _observed(scene: Scene) -> str:
+    seen = scene.case.effects()
+    said = [f"the spin found {_validity(scene)}" if _validity(scene) else "no finding about the spin"]
+    said += [f"{n}: {told(settlement(seen, scene.wagers[n].id))}" for n in _decided_since(scene)]
+    said += [f"{n} moved to the bonus play area" for n in _moved_since(scene)]
+    return "; ".join(said)

@@ -1,0 +1,120 @@
+"""Sentences about placing, changing, moving and withdrawing wagers: what is done, and what is only tried."""
+
+from __future__ import annotations
+
+from pytest_bdd import given, parsers, step, when
+
+from .folding import minor
+from .scene import Scene
+
+AREAS = {
+    "a player's wager": "player",
+    "a bonus play wager": "bonus",
+    "the spinner's wager": "spinner",
+    "the spinner's bonus wager": "spinner_bonus",
+}
+_AREA = "|".join(AREAS)
+_WAGER = r"(?P<name>(?:the|that) [a-z' ]*wager[a-z' ]*?)"
+_DOLLAR = 100
+_SIDE = r"(?P<side>heads|tails)"
+
+
+@step(parsers.re(rf"a player has a wager on {_SIDE}"))
+def a_player_has_a_wager(scene: Scene, side: str) -> None:
+    answer = scene.place(f"the player's wager on {side}", "player", side, scene.player())
+    scene.granted(answer, "the wager")
+
+
+@step(parsers.re(rf"the same player has (?P<another>a|another) wager on {_SIDE}"))
+def the_same_player_has_a_wager(scene: Scene, another: str, side: str) -> None:
+    name = "the player's second wager" if another == "another" else "the player's wager"
+    answer = scene.place(f"{name} on {side}", "player", side, scene.wager("the player's wager").owner)
+    scene.granted(answer, "the wager")
+
+
+@step(parsers.re(rf"the spinner's wager is on {_SIDE}"))
+def the_spinners_wager(scene: Scene, side: str) -> None:
+    scene.seat_spinner()
+    scene.stake_spinner(side)
+
+
+@step(parsers.re(rf"the spinner has a bonus wager on {_SIDE}"))
+def the_spinners_bonus_wager(scene: Scene, side: str) -> None:
+    scene.seat_spinner()
+    scene.stake_spinner(side)
+    assert scene.spinner is not None
+    answer = scene.place("the spinner's bonus wager", "spinner_bonus", side, scene.spinner, amount=_DOLLAR)
+    scene.granted(answer, "the wager")
+
+
+@step(parsers.re(rf"the spinner also has a player's wager on {_SIDE}"))
+def the_spinner_as_player(scene: Scene, side: str) -> None:
+    scene.seat_spinner()
+    scene.stake_spinner(side)
+    assert scene.spinner is not None
+    answer = scene.place(f"the spinner's player's wager on {side}", "player", side, scene.spinner)
+    scene.granted(answer, "the wager")
+
+
+@given("the spinner has no wager")
+def the_spinner_has_no_wager(scene: Scene) -> None:
+    """Keep the spinner from placing the wager that otherwise goes before every spin."""
+    scene.watch()
+    scene.seat_spinner()
+    scene.staked = True
+
+
+@step(
+    parsers.re(
+        rf"(?P<who>(?:the|a) [a-z ]+?) places a wager (?:of \$(?P<dollars>[\d.]+) )?on {_SIDE} "
+        rf"in the area for (?P<area>{_AREA})(?P<behalf> on the spinner's behalf)?(?P<oral> by word alone)?"
+    )
+)
+def somebody_places_a_wager(
+    scene: Scene, who: str, dollars: str | None, side: str, area: str, behalf: str | None, oral: str | None
+) -> None:
+    """Try to place a wager, called `that wager` from then on; whether it is taken is for a Then to say."""
+    if behalf:
+        scene.seat_spinner()
+    by = scene.role(who)
+    spinners = bool(behalf) or AREAS[area].startswith("spinner") or who == "the spinner"
+    owner = (scene.spinner or 0) if spinners else by[1] if isinstance(by, tuple) else 0
+    scene.place(
+        "that wager",
+        AREAS[area],
+        side,
+        owner,
+        by=by,
+        amount=minor(dollars) if dollars else None,
+        oral=bool(oral),
+        chips_present=not oral,
+    )
+
+
+@when(parsers.re(rf"the owner tries to withdraw {_WAGER}"))
+def the_owner_withdraws(scene: Scene, name: str) -> None:
+    wager = scene.wager(name)
+    scene.act("withdraw_wager", _owner(scene, wager.owner), wager=wager.id)
+
+
+@when(parsers.re(rf"the owner tries to (?P<how>double|halve) {_WAGER}"))
+def the_owner_changes_the_amount(scene: Scene, how: str, name: str) -> None:
+    wager = scene.wager(name)
+    amount = wager.amount * 2 if how == "double" else wager.amount // 2
+    scene.act("change_wager", _owner(scene, wager.owner), wager=wager.id, amount=amount)
+
+
+@when(parsers.re(rf"the owner tries to change {_WAGER} to {_SIDE}"))
+def the_owner_changes_the_side(scene: Scene, name: str, side: str) -> None:
+    wager = scene.wager(name)
+    scene.act("change_wager", _owner(scene, wager.owner), wager=wager.id, side=side)
+
+
+@when(parsers.re(rf"the owner tries to move {_WAGER} to the area for a bonus play wager"))
+def the_owner_moves_the_wager(scene: Scene, name: str) -> None:
+    wager = scene.wager(name)
+    scene.act("move_wager", _owner(scene, wager.owner), wager=wager.id, to_area="bonus")
+
+
+def _owner(scene: Scene, seat: int) -> tuple[str, int]:
+    return ("spinner", seat) if seat == scene.spinner else ("player", seat)

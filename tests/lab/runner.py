@@ -1,0 +1,182 @@
+"""Runs the whole program in a process of its own against coin toss, and says what became of everything.
+
+Processes are forked from one that has imported the program, so that a campaign takes a fraction of a second.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import shutil
+import sys
+import time
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from clausework import log
+
+HERE = Path(__file__).parent
+MARK = "CLAUSEWORK_TEST_RUN"
+PATIENCE = 120.0
+# The command of a child in a session of its own, which is out of the harness's reach.
+ESCAPED = "sleep 2.5"
+_ENTRY_POINTS = """
+[clausework.packs]
+coin-toss = coin_toss
+[clausework.vocabularies]
+coin-toss = coin_toss
+[clausework.steps]
+coin-toss = coin_toss
+"""
+_RECORD = """
+[[entry]]
+instrument = "coin-toss"
+clause = "4"
+finding = "satisfied"
+examiner = "A. Examiner"
+date = "2026-11-30"
+"""
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a run of the program left: its exit code, its words, its report's folder, its processes."""
+
+    exit: int
+    out: str
+    err: str
+    folder: Path
+    left: tuple[str, ...]
+    seconds: float
+
+    @property
+    def told(self) -> str:
+        return self.out + self.err
+
+    @property
+    def log(self) -> Path:
+        return self.folder / "run" / "conformance-log.ndjson"
+
+    def record(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads((self.folder / "verdicts.json").read_text(encoding="utf-8"))
+        return found
+
+    def verdicts(self, instrument: str = "coin-toss") -> dict[str, str]:
+        (row,) = (row for row in self.record()["instruments"] if row["id"] == instrument)
+        return {clause["clause"]: clause["verdict"] for clause in row["clauses"]}
+
+    def outcomes(self) -> dict[str, tuple[str, str]]:
+        """The outcome and the reason of each purpose."""
+        return {
+            purpose["id"]: (purpose["outcome"], purpose["reason"])
+            for row in self.record()["instruments"]
+            for clause in row["clauses"]
+            for purpose in clause["purposes"]
+        }
+
+
+class Laboratory:
+    """A folder with coin toss installed, where the program is run."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.site = folder, folder / "site"
+        self.pack = self.site / "coin_toss"
+        shutil.copytree(HERE / "coin_toss", self.pack, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copyfile(HERE / "mini.py", self.site / "mini.py")
+        distribution = self.site / "coin_toss-1.dist-info"
+        distribution.mkdir()
+        (distribution / "METADATA").write_text("Metadata-Version: 2.1\nName: coin-toss\nVersion: 1\n")
+        (distribution / "entry_points.txt").write_text(_ENTRY_POINTS)
+        self.record = folder / "record.toml"
+        self.record.write_text(_RECORD, encoding="utf-8")
+
+    def certify(
+        self, address: str, *more: str, limits: Mapping[str, float] | None = None, name: str = "", **how: Any
+    ) -> Ran:
+        """Certify a system against coin toss with the examiner's record, in a folder of its own."""
+        folder = self.folder / (name or uuid.uuid4().hex)
+        folder.mkdir()
+        lines = [f"{key} = {value}" for key, value in (limits or {}).items()]
+        (folder / "clausework.toml").write_text("\n".join(["[limits]", *lines]), encoding="utf-8")
+        words = ["certify", "coin-toss", "--iut", address, "--record", str(self.record), "--out", "out"]
+        return self.run(*words, *more, folder=folder, **how)
+
+    def run(self, *words: str, folder: Path | None = None, env: Mapping[str, str] | None = None) -> Ran:
+        """Run the program with some words in a folder."""
+        folder = folder or self.folder
+        mark, files = uuid.uuid4().hex, (folder / f".{uuid.uuid4().hex}", folder / f".{uuid.uuid4().hex}")
+        began = time.monotonic()
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload(_PRELOAD)
+        marked = {MARK: mark, "PYTHONPATH": str(self.site), "COLUMNS": "200", **(env or {})}
+        process = context.Process(target=_main, args=(words, str(self.site), str(folder), marked, files))
+        process.start()
+        process.join(PATIENCE)
+        if process.is_alive():
+            process.kill()
+            process.join()
+        out, err = (file.read_text(encoding="utf-8", errors="replace") for file in files)
+        assert process.exitcode is not None
+        seconds = time.monotonic() - began
+        return Ran(process.exitcode, out, err, folder / "out", left(mark), seconds)
+
+
+_PRELOAD = [
+    "clausework.cli.certify",
+    "clausework.cli.report",
+    "clausework.plugin",
+    "clausework.reports",
+    "clausework.steps.records",
+    "clausework.steps.roulette",
+    "clausework.steps.two_up",
+    "allure_pytest.plugin",
+    "pytest_bdd.plugin",
+    "xdist.plugin",
+]
+
+
+def sound(ran: Ran) -> None:
+    """Assert what is true of every run: no traceback, no process left, no hang, a whole log and report."""
+    assert "Traceback" not in ran.told
+    assert "The harness failed" not in ran.told
+    assert not [command for command in ran.left if ESCAPED not in command]
+    assert ran.seconds < PATIENCE
+    if ran.folder.exists():
+        events = list(log.read(ran.log))
+        assert events[-1]["event"] == "footer"
+        assert (ran.folder / "report.html").stat().st_size > 1000
+
+
+def _main(
+    words: tuple[str, ...], site: str, folder: str, env: Mapping[str, str], files: tuple[Path, Path]
+) -> None:
+    """In the forked process: stand where the program would, and be it."""
+    os.setsid()
+    os.chdir(folder)
+    os.environ.update(env)
+    sys.path.insert(0, site)
+    for descriptor, file in zip((1, 2), files, strict=True):
+        os.dup2(os.open(file, os.O_WRONLY | os.O_CREAT), descriptor)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    sys.stdout = open(1, "w", encoding="utf-8")  # noqa: SIM115 - the process's own, to its end
+    sys.stderr = open(2, "w", encoding="utf-8")  # noqa: SIM115
+    sys.argv = ["clausework", *words]
+    from clausework.cli import main
+
+    main()
+
+
+def left(mark: str) -> tuple[str, ...]:
+    """Return the commands of processes that bear the mark of a run that is over."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if f"{MARK}={mark}".encode() in (process / "environ").read_bytes():
+                found.append((process / "cmdline").read_bytes().replace(b"\0", b" ").decode())
+        except OSError:
+            continue
+    return tuple(found)

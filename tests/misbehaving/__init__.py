@@ -1,0 +1,1 @@
+"""Miniature systems that misbehave, and what the program must say of each."""

@@ -1,0 +1,107 @@
+"""What stands after a breakdown: the other verdicts, the report's soundness, the limits, an interruption."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from xml.etree import ElementTree
+
+import pytest
+from lab.runner import MARK, left, sound
+
+from clausework import log
+
+from .conftest import Corpus
+from .expected import CASES, Case
+
+BY_NAME = {case.name: case for case in CASES}
+
+
+@pytest.mark.parametrize("case", [BY_NAME["DiesAtTheThirdTable"], BY_NAME["HangsAtTheThirdTable"]])
+def test_a_breakdown_takes_no_other_verdict_with_it(corpus: Corpus, case: Case) -> None:
+    outcomes = [verdict for verdict, _ in corpus[case].outcomes().values()]
+    # The process that is started for the fourth purpose has its third table at the sixth.
+    assert outcomes == ["pass", "pass", "inconclusive", "pass", "pass", "inconclusive", "pass"]
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.name.startswith("IsNamed") and case.passes])
+def test_a_name_is_only_a_name(corpus: Corpus, case: Case) -> None:
+    ran = corpus[case]
+    assert not any(character in ran.told for character in "\x1b\x07\u202e\0")
+    page = (ran.folder / "report.html").read_text(encoding="utf-8")
+    assert "<script>alert" not in page
+    assert "<img src=x" not in page
+    ElementTree.parse(ran.folder / "results" / "junit.xml")
+    with open(ran.folder / "checklist.csv", encoding="utf-8-sig", newline="") as file:
+        cells = [cell for row in csv.reader(file) for cell in row]
+    assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@"))]
+
+
+@pytest.mark.parametrize(
+    ("limits", "says"),
+    [
+        ({"purpose": 0.6}, "iut_timeout: the purpose took longer than 0.6 s"),
+        ({"run": 0.6}, "iut_timeout: the campaign took longer than 0.6 s"),
+    ],
+)
+def test_a_slow_system_is_held_to_each_limit(corpus: Corpus, limits: dict[str, float], says: str) -> None:
+    ran = corpus.laboratory.certify(corpus.address(BY_NAME["TakesItsTime"]), limits=limits)
+    sound(ran)
+    assert ran.exit == 3
+    assert says in ran.told or "no answer within" in ran.told
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_an_interruption_ends_everything_and_keeps_the_log(corpus: Corpus, sign: signal.Signals) -> None:
+    folder = corpus.laboratory.folder / f"interrupted{sign}"
+    folder.mkdir()
+    mark = folder.name + str(os.getpid())
+    words = ["certify", "coin-toss", "--iut", corpus.address(BY_NAME["HangsAndIgnoresTerm"]), "--out", "out"]
+    (folder / "clausework.toml").write_text("[limits]\nreply = 600\nstop = 0.2\n", encoding="utf-8")
+    program = subprocess.Popen(
+        [sys.executable, "-c", "from clausework.cli import main; main()", *words],
+        cwd=folder,
+        env=os.environ | {MARK: mark, "PYTHONPATH": str(corpus.laboratory.site)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    journal = folder / "out" / "run" / "conformance-log.ndjson"
+    end = time.monotonic() + 60
+    while time.monotonic() < end and not (journal.exists() and b"place_wager" in journal.read_bytes()):
+        # The opening of the first table is recorded once it was answered; then the act hangs.
+        if journal.exists() and b"table.open" in journal.read_bytes():
+            break
+        time.sleep(0.1)
+    program.send_signal(sign)
+    told = program.communicate(timeout=30)[0]
+    assert program.returncode == 3, told
+    assert "Traceback" not in told
+    assert not left(mark)
+    events = [event["event"] for event in log.read(journal)]
+    assert events[-1] == "footer"
+    record = json.loads((folder / "out" / "verdicts.json").read_text(encoding="utf-8"))
+    assert record["instruments"][0]["statement"] == "no_statement"
+    assert not record["campaign"]["valid"]
+
+
+def test_a_system_that_removes_the_log_gets_no_verdict(corpus: Corpus) -> None:
+    case = Case("processes", "RemovesTheLog", 2, None)
+    ran = corpus.laboratory.certify(corpus.address(case))
+    assert ran.exit not in (0, 1)
+    assert "Traceback" not in ran.told
+    assert "log" in ran.told
+    assert not (ran.folder / "verdicts.json").exists()
+
+
+def test_every_mended_report_is_the_same(corpus: Corpus) -> None:
+    ran = corpus[BY_NAME["DiesAtTheThirdTable"]]
+    again = corpus.laboratory.run("report", str(ran.log), "--out", str(ran.folder.parent / "again"))
+    assert again.exit == ran.exit
+    first, second = (ran.folder / "verdicts.json", ran.folder.parent / "again" / "verdicts.json")
+    assert first.read_bytes() == second.read_bytes()
