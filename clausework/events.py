@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import platform
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -15,7 +14,7 @@ from typing import Any
 
 import orjson
 
-from . import __version__
+from . import harness
 from .campaign import Campaign
 from .log import SCHEMA, LogWriter
 from .packs import Pack
@@ -36,7 +35,7 @@ def open_log(
         "header",
         schema=SCHEMA,
         campaign=orjson.loads(campaign.dump()),
-        harness={"name": "clausework", "version": __version__, "python": platform.python_version()},
+        harness=harness.identity(),
     )
     for pack in packs:
         log.write("instrument", **instrument(pack, campaign))

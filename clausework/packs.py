@@ -149,8 +149,8 @@ def load(instrument: str) -> Pack:
 def read(folder: Path) -> Pack:
     """Return the pack in a folder; HarnessProblem where its files contradict the format."""
     settings = _toml(folder / "instrument.toml")
-    text = segments(folder / "text.tsv")
     try:
+        text = segments(folder / "text.tsv")
         return Pack(
             id=settings["id"],
             title=settings["title"],
@@ -170,7 +170,7 @@ def read(folder: Path) -> Pack:
             interpretations=_interpretations(_toml(folder / "interpretations.toml")),
             digest=_digest(folder),
         )
-    except (KeyError, TypeError) as problem:
+    except (OSError, KeyError, TypeError, ValueError) as problem:
         raise HarnessProblem(f"The law pack in {folder.name} is not complete: {problem}.") from problem
 
 

@@ -17,6 +17,7 @@ from .iut import Iut
 from .packs import Pack
 from .problems import UsageProblem
 from .statements import Ics, Introduction
+from .wire import vocabulary
 
 
 def prepare(
@@ -56,6 +57,8 @@ def prepare(
     selection.check_clauses(chosen, clauses)
     for pack in chosen:
         _in_force(pack, rules_as_at)
+        examined = [c.citation for c in pack.clauses if c.treatment in ("inspection", "document")]
+        examiner.check(findings, pack.id, examined)
     settings = Settings(
         address=address,
         instruments=tuple(pack.id for pack in chosen),
@@ -67,7 +70,12 @@ def prepare(
         limits=limits,
         workers=workers,
     )
-    return Campaign(f"CW-{uuid.uuid4()}", now(), settings, introduction, findings, tuple(notes))
+    campaign = Campaign(f"CW-{uuid.uuid4()}", now(), settings, introduction, findings, tuple(notes))
+    for pack in chosen:
+        # An unsound pack is told before anything is run or written.
+        selection.plan(pack, campaign)
+        vocabulary.load(pack.vocabulary)
+    return campaign
 
 
 def _in_force(pack: Pack, rules_as_at: str | None) -> None:

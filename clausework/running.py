@@ -15,7 +15,6 @@ from .campaign import Campaign
 from .problems import HarnessProblem
 
 _INI = "[pytest]\naddopts =\n"
-_USERS = ("PYTEST_ADDOPTS", "PYTEST_PLUGINS", "PYTEST_DISABLE_PLUGIN_AUTOLOAD")
 
 
 class _Complaints:
@@ -28,8 +27,10 @@ class _Complaints:
         if report.failed:
             self.said.append(str(report.longrepr))
 
-    def pytest_internalerror(self, excrepr: object) -> None:
-        self.said.append(str(excrepr))
+    def pytest_internalerror(self, excinfo: pytest.ExceptionInfo[BaseException]) -> bool:
+        self.said.append(f"{excinfo.typename}: {excinfo.value}")
+        # Told in the program's own words; pytest need not print it.
+        return True
 
 
 def arguments(instruments: tuple[str, ...], scratch: Path) -> list[str]:
@@ -75,7 +76,7 @@ def run(campaign: Campaign, log: Path, listener: object, extra: tuple[str, ...] 
 @contextlib.contextmanager
 def _own_environment() -> Iterator[None]:
     """Keep the user's pytest settings out while a campaign runs."""
-    kept = {name: os.environ.pop(name) for name in _USERS if name in os.environ}
+    kept = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith("PYTEST")}
     try:
         yield
     finally:

@@ -13,7 +13,7 @@ from . import purposes
 from .campaign import Campaign
 from .citations import suggestions, under
 from .packs import Clause, Pack
-from .problems import UsageProblem
+from .problems import HarnessProblem, UsageProblem
 from .purposes import Purpose
 from .statements import Ics
 from .verdict import Verdict
@@ -46,7 +46,12 @@ def plan(pack: Pack, campaign: Campaign) -> tuple[Planned, ...]:
     ics, adopted = campaign.ics(pack.id), campaign.adopted(pack)
     found = []
     for purpose in purposes.of(pack):
-        clause = pack.by_citation[purpose.clause]
+        clause = pack.by_citation.get(purpose.clause)
+        if clause is None:
+            raise HarnessProblem(
+                f"{purpose.file}:{purpose.line} serves {purpose.clause}, which {pack.id} does not register.",
+                then="Correct the name of the Rule, or register the clause.",
+            )
         barred = exclusion(clause, ics, campaign.settings.clauses)
         if barred is not None:
             found.append(Planned(purpose, False, barred.reason, barred.verdict))

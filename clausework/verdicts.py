@@ -50,6 +50,17 @@ class _Read:
 
 def from_log(path: Path) -> dict[str, Any]:
     """Return the record of the campaign in a log; BrokenLog where the log is not sound."""
+    try:
+        return _record(path)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
+        raise log.BrokenLog(
+            f"The log {path} is chained, and yet not as clausework writes it.",
+            f"{type(problem).__name__}: {problem}.",
+            "Take the log from where it was recorded, and the version of clausework that recorded it.",
+        ) from problem
+
+
+def _record(path: Path) -> dict[str, Any]:
     seen = _gather(log.read(path))
     outcomes = {name: _judged(seen, name, run) for name, run in seen.runs.items()}
     _check(seen)
@@ -64,7 +75,7 @@ def from_log(path: Path) -> dict[str, Any]:
             "finished": seen.footer.get("finished", ""),
             "seed": campaign["settings"]["seed"],
             "address": campaign["settings"]["address"],
-            "harness": seen.header["harness"] | {"digest": ""},
+            "harness": seen.header["harness"],
             "rules_as_at": campaign["settings"]["rules_as_at"] or None,
             "valid": not seen.problems,
             "problems": seen.problems,

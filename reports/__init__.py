@@ -22,7 +22,8 @@ def project(verdicts: Verdicts) -> Iterator[tuple[str, bytes]]:
 
     The same record gives the same bytes. KeyError for a record that does not keep to `SCHEMA`.
     """
-    yield "verdicts.json", orjson.dumps(verdicts, option=orjson.OPT_SORT_KEYS | orjson.OPT_INDENT_2)
+    # Without indentation: the exchanges of a campaign are many, and a program reads them.
+    yield "verdicts.json", orjson.dumps(verdicts, option=orjson.OPT_SORT_KEYS | orjson.OPT_APPEND_NEWLINE)
     for each in (page, junit, checklist, trace, allure):
         yield from each.project(verdicts)
 

@@ -24,7 +24,7 @@ SIGN = {
     "not_tested": "○",
     "not_applicable": "–",
     "out_of_scope": "·",
-    "informative": "i",
+    "informative": "§",
     "met": "✓",
     "not_met": "✗",
     "broken": "?",

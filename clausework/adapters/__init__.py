@@ -26,7 +26,7 @@ class Limits:
     process of the harness runs, `stop` for each of the three ways in which the IUT is brought to its end.
     """
 
-    start: float = 10.0
+    start: float = 30.0
     reply: float = 5.0
     purpose: float = 60.0
     run: float = 4 * 3600.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import signal
 import sys
@@ -66,6 +67,10 @@ def main() -> NoReturn:
     """Run the command line; every problem ends in a message and a documented exit code."""
     # A request to end is obeyed as an interruption is: the IUT is stopped and the log closed.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that lacks a character shows its code; it ends nothing.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         code = cli.main(standalone_mode=False)
         sys.exit(code if isinstance(code, int) else 0)

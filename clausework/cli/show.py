@@ -21,7 +21,7 @@ _MARKS = {
     "not_tested": ("○", "yellow"),
     "not_applicable": ("–", None),
     "out_of_scope": ("·", None),
-    "informative": ("i", None),
+    "informative": ("§", None),
 }
 _SAID = {
     "conforms": ("conforms", "green"),

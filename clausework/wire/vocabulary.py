@@ -127,4 +127,14 @@ def load(name: str) -> Vocabulary:
             f"Installed are: {', '.join(files)}.",
             f"Did you mean {near[0]}?" if near else "",
         )
-    return Vocabulary(name, json.loads(files[name].read_text(encoding="utf-8")))
+    return _read(name, files[name])
+
+
+def _read(name: str, file: Path) -> Vocabulary:
+    """Return the vocabulary in a file; HarnessProblem where it does not hold what one holds."""
+    try:
+        found = Vocabulary(name, json.loads(file.read_text(encoding="utf-8")))
+        assert found.acts.keys() | found.effects.keys() and found.document["roles"]
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, AssertionError) as problem:
+        raise HarnessProblem(f"The vocabulary {name} ({file.name}) is not sound: {problem!r}.") from problem
+    return found

@@ -27,12 +27,12 @@ Feature: Section 3, Selection of the Spinner
     Scenario: Players who decline are followed clockwise
       Given a table in play without a spinner
       When every player declines to spin in turn
-      Then every player was asked once, clockwise from the first
+      Then every player was asked once, clockwise
 
     Scenario: Empty places are passed over
       Given a table in play without a spinner, every second place empty
       When every player declines to spin in turn
-      Then every player was asked once, clockwise from the first
+      Then every player was asked once, clockwise
 
     Scenario Outline: The player who accepts spins and nobody further is asked
       Given a table in play without a spinner

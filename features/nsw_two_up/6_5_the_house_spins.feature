@@ -83,16 +83,6 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
         | increase | changed so |
         | reduce   | changed so |
 
-    @needs:spin_validity @needs:spinner_selection @needs:settlement @observes:amount
-    Scenario: A wager reduced after three invalid spins is settled at the new stake
-      Given a table where the spinner spins for Tails
-      And a player has wagered on Heads
-      And the spinner has made three void spins
-      And the spinner has elected to have the house spin
-      When the player asks to reduce the wager on Heads
-      And the boxer takes over and spins Tails
-      Then the wager on Heads is settled at the stake asked for
-
   Rule: 6.6 — a spinner who stops in the course of a game
     6.6 Where the spinner:
 

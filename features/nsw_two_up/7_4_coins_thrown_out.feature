@@ -15,6 +15,7 @@ Feature: Section 7, Validity of Spins: rule 7.4
       And the coins have left the kip
       When either coin lands outside the ring
       And the boxer declares "<words>"
+      And the coins come to rest as Heads, one of them outside the ring
       And 1 coin is lost after the search
       Then the wager on Heads is undecided
       When the spinner selects 2 of the coins

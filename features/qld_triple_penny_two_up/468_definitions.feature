@@ -28,13 +28,13 @@ Feature: Section 468, Definitions
   Rule: 468 "invalid spin" — a spin declared invalid under section 477
     “invalid spin” means a spin declared invalid under section 477.
 
-    Scenario: A spin that the boxer declares invalid is an invalid spin
+    Scenario: A spin that is declared invalid is an invalid spin
       Given a player has a wager on heads
       When the three coins leave the kip
-      And the boxer announces "no spin"
+      And the officials declare the spin invalid
       And the coins come to rest as heads
       Then the spin is invalid
-      And a later valid spin counts
+      When a later valid spin counts
 
     Scenario: A spin that nobody declares invalid is a valid one
       Given a player has a wager on heads
@@ -46,11 +46,11 @@ Feature: Section 468, Definitions
       Given the spinner's wager is on heads
       When the spinner spins heads, then heads
       And the three coins leave the kip
-      And the boxer announces "no spin"
+      And the officials declare the spin invalid
       And the coins come to rest as <faces>
       Then the spinner's wager is not decided
       When the spinner spins heads
-      Then the spinner's wager has won
+      Then the spinner's wager is decided
 
       Examples:
         | faces        |
@@ -77,8 +77,7 @@ Feature: Section 468, Definitions
       When the three coins leave the kip
       And the coins come to rest as triple <side> with one in the entrance
       Then the spin is not triple <side>
-      When the boxer announces "no spin"
-      Then the spin is invalid
+      When the officials declare the spin invalid
       And a later valid spin counts
 
       Examples:
@@ -119,8 +118,8 @@ Feature: Section 468, Definitions
       When the three coins leave the kip
       And the coins come to rest as triple heads with one <where>
       Then the spin is not triple heads
-      When the boxer announces "no spin"
-      Then the spin is not triple heads
+      When the officials declare the spin invalid
+      And a later valid spin counts
 
       Examples:
         | where            |
@@ -142,8 +141,8 @@ Feature: Section 468, Definitions
       When the three coins leave the kip
       And the coins come to rest as triple tails with one <where>
       Then the spin is not triple tails
-      When the boxer announces "no spin"
-      Then the spin is not triple tails
+      When the officials declare the spin invalid
+      And a later valid spin counts
 
       Examples:
         | where            |

@@ -89,6 +89,7 @@ Feature: Section 471, Selecting the spinner and coins for spinning
       And 1 coin comes to rest outside the ring in one spin, which is declared invalid
       And 1 coin is not found again
       When the spinner selects 3 coins from the set
+      And 4 coins are present
       Then the bowl holds 1 coin
 
   Rule: 471(5) — a floor manager may direct the boxer to act as spinner

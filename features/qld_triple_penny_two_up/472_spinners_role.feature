@@ -59,7 +59,8 @@ Feature: Section 472, Spinner's role, wagers and results
 
     @rests:Q-15
     Scenario Outline: The spinner's bonus wager of $1 is taken below the minimum of the table
-      Given a minimum wager of $5 and a maximum wager of $100
+      Given at a table with a minimum of $1 the spinner's bonus wager on <side> is taken
+      And a minimum wager of $5 and a maximum wager of $100
       And the spinner's wager is on <side>
       When the spinner places a wager of $1 on <side> in the area for the spinner's bonus wager
       Then that wager lies in the area for the spinner's bonus wager
@@ -70,7 +71,9 @@ Feature: Section 472, Spinner's role, wagers and results
         | tails |
 
     Scenario: The spinner's bonus wager is taken when it is placed on the spinner's behalf
-      Given the spinner's wager is on heads
+      Given at a table with a minimum of $1 the spinner's bonus wager on heads is taken
+      And a minimum wager of $1 and a maximum wager of $100
+      And the spinner's wager is on heads
       When a dealer places a wager of $1 on heads in the area for the spinner's bonus wager on the spinner's behalf
       Then that wager lies in the area for the spinner's bonus wager
 
@@ -87,6 +90,14 @@ Feature: Section 472, Spinner's role, wagers and results
         | 2       |
         | 5       |
         | 10      |
+
+    @needs:settlement
+    Scenario: A bonus wager without a spinner's wager is not won
+      Given the spinner has no wager
+      When the spinner places a wager of $1 on heads in the area for the spinner's bonus wager
+      And the spinner spins triple heads, if the system allows it
+      And the spinner spins triple heads, then triple heads
+      Then that wager has not won
 
     Scenario: A second bonus wager of $1 is not in play when the coins are spun
       Given the spinner's wager is on heads
@@ -106,7 +117,8 @@ Feature: Section 472, Spinner's role, wagers and results
       Then that wager is not in play
 
     Scenario: With the spinner's wager on heads a bonus wager on heads is taken
-      Given the spinner's wager is on heads
+      Given a minimum wager of $1 and a maximum wager of $100
+      And the spinner's wager is on heads
       When the spinner places a wager of $1 on heads in the area for the spinner's bonus wager
       And the three coins leave the kip
       Then that wager has been taken
@@ -122,7 +134,8 @@ Feature: Section 472, Spinner's role, wagers and results
       Then that wager is not in play
 
     Scenario: With the spinner's wager on tails a bonus wager on tails is taken
-      Given the spinner's wager is on tails
+      Given a minimum wager of $1 and a maximum wager of $100
+      And the spinner's wager is on tails
       When the spinner places a wager of $1 on tails in the area for the spinner's bonus wager
       And the three coins leave the kip
       Then that wager has been taken
@@ -464,17 +477,17 @@ Feature: Section 472, Spinner's role, wagers and results
       And the boxer takes over spinning
       And the boxer spins heads
       Then the spinner's wager is not decided
-      When the boxer spins triple heads
-      Then the spinner's wager has won
+      When the boxer spins heads
+      Then the spinner's wager is decided
 
     @needs:settlement @rests:Q-06
-    Scenario: The boxer can lose the spinner's wager
+    Scenario: The boxer decides the spinner's wager by the other side too
       Given the spinner's wager is on tails
-      When the spinner spins tails, then tails
+      When the spinner spins tails
       And the spinner fails to continue
       And the boxer takes over spinning
       And the boxer spins heads
-      Then the spinner's wager has lost
+      Then the spinner's wager is decided
 
   Rule: 472(10) — the spinner's wager cannot be withdrawn after a result
     ‘ (10) The spinner’s wager can not be withdrawn if the spinner has spun heads, tails, triple

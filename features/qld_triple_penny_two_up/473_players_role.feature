@@ -22,10 +22,10 @@ Feature: Section 473, Player's role, wagers and results
 
     Scenario: A player may have separate wagers on both sides
       Given a player has a wager on heads
-      And the same player has a wager on tails
-      When the last call is made
-      Then the player's wager on heads lies in the area for a player's wager
-      And the player's wager on tails lies in the area for a player's wager
+      When the same player places a wager on tails in the area for a player's wager
+      And the last call is made
+      Then that wager lies in the area for a player's wager
+      And the player's wager on heads lies in the area for a player's wager
 
   Rule: 473(3) — a player's wager on heads
     ‘ (3) If the player’s wager is on heads, the player—
@@ -144,7 +144,9 @@ Feature: Section 473, Player's role, wagers and results
     Scenario: After an invalid spin the next valid one decides a wager in the bonus area for heads
       Given a player has a wager on heads
       And the spinner spins triple heads
-      When the spinner spins an invalid spin, then heads
+      When the spinner spins an invalid spin
+      And the player's wager on heads is not decided
+      And the spinner spins heads
       Then the player's wager on heads has won
 
   Rule: 473(5)(b) — loses on tails or triple tails
@@ -278,7 +280,9 @@ Feature: Section 473, Player's role, wagers and results
     Scenario: After an invalid spin the next valid one decides a wager in the bonus area for tails
       Given a player has a wager on tails
       And the spinner spins triple tails
-      When the spinner spins an invalid spin, then tails
+      When the spinner spins an invalid spin
+      And the player's wager on tails is not decided
+      And the spinner spins tails
       Then the player's wager on tails has won
 
   Rule: 473(8)(b) — loses on heads or triple heads

@@ -47,7 +47,7 @@ Feature: Section 474, Coins outside ring or lost coins
       When the spinner selects 3 coins from the set
       Then 4 coins are present
       And the spinner holds 3 coins
-      And a later valid spin counts
+      When a later valid spin counts
 
   Rule: 474(4) — the remainder is replaced by a new set of five
     ‘ (4) If more than 1 coin is lost, the remainder of the set in use must be replaced by a new set
@@ -97,9 +97,10 @@ Feature: Section 474, Coins outside ring or lost coins
       And 2 coins come to rest outside the ring in one spin, which is declared invalid
       And 2 coins are not found again
       When the spinner takes the remaining 3 coins
-      Then 3 coins are present
+      Then the system does not object that a new set of 5 coins is needed
+      And 3 coins are present
       And the set of coins is the same as before
-      And a later valid spin counts
+      When a later valid spin counts
 
   Rule: 474(5)(a) — until the spinner's wager loses
     (a) the spinner’s wager loses; or
@@ -137,7 +138,9 @@ Feature: Section 474, Coins outside ring or lost coins
       And 2 coins come to rest outside the ring in one spin, which is declared invalid
       And 2 coins are not found again
       And the spinner takes the remaining 3 coins
+      And the system does not object that a new set of 5 coins is needed
       When the spinner spins heads, then heads, then heads
       And the spinner chooses to keep spinning
+      And the choice is taken
       And the spinner takes the remaining 3 coins
       Then the system does not object that a new set of 5 coins is needed

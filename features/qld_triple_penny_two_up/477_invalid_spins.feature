@@ -13,9 +13,10 @@ Feature: Section 477, Spins may be declared invalid
       When the three coins leave the kip
       And the spin is seen to be a floater
       And <who> announces "no spin"
+      And <who> announces "barred"
       And the coins come to rest as heads
       Then the spin is invalid
-      And a later valid spin counts
+      When a later valid spin counts
 
       Examples:
         | who             |
@@ -34,20 +35,21 @@ Feature: Section 477, Spins may be declared invalid
     ‘ (2) The boxer or floor manager must declare a spin invalid if—
 
     @rests:Q-42
-    Scenario Outline: The declaration of either official makes the spin invalid, before the coins rest and after
+    Scenario Outline: The declaration of either official makes the spin invalid
       Given a player has a wager on heads
       When the three coins leave the kip
-      And <first>
-      And <second>
+      And a coin hits a person
+      And the spinner is seen not to be completely inside the ring
+      And the coins come to rest as heads with one outside the ring
+      And <who> announces "no spin"
+      And <who> announces "barred"
       Then the spin is invalid
-      And a later valid spin counts
+      When a later valid spin counts
 
       Examples:
-        | first                               | second                              |
-        | the boxer announces "no spin"       | the coins come to rest as heads     |
-        | a floor manager announces "no spin" | the coins come to rest as heads     |
-        | the coins come to rest as heads     | the boxer announces "no spin"       |
-        | the coins come to rest as heads     | a floor manager announces "no spin" |
+        | who             |
+        | the boxer       |
+        | a floor manager |
 
     @if:spin_facts @reading:Q-34=A
     Scenario: A spin that must be declared invalid is not settled before an official has spoken
@@ -68,14 +70,14 @@ Feature: Section 477, Spins may be declared invalid
       And <first>
       And <second>
       Then the spin is invalid
-      And a later valid spin counts
+      When a later valid spin counts
 
       Examples:
-        | who             | first                               | second                              |
-        | the boxer       | the boxer announces "no spin"       | the coins come to rest as heads     |
-        | a floor manager | a floor manager announces "no spin" | the coins come to rest as heads     |
-        | the boxer       | the coins come to rest as heads     | the boxer announces "no spin"       |
-        | a floor manager | the coins come to rest as heads     | a floor manager announces "no spin" |
+        | who             | first                                  | second                                 |
+        | the boxer       | the officials declare the spin invalid | the coins come to rest as heads        |
+        | a floor manager | the officials declare the spin invalid | the coins come to rest as heads        |
+        | the boxer       | the coins come to rest as heads        | the officials declare the spin invalid |
+        | a floor manager | the coins come to rest as heads        | the officials declare the spin invalid |
 
   Rule: 477(2)(b) — a coin hits anything else
     (b) a coin hits anything other than—
@@ -86,9 +88,9 @@ Feature: Section 477, Spins may be declared invalid
       When the three coins leave the kip
       And a coin hits <what>
       And the coins come to rest as heads
-      And the boxer announces "no spin"
+      And the officials declare the spin invalid
       Then the spin is invalid
-      And a later valid spin counts
+      When a later valid spin counts
 
       Examples:
         | what                                               |
@@ -125,15 +127,15 @@ Feature: Section 477, Spins may be declared invalid
       Given a player has a wager on heads
       When the three coins leave the kip
       And the coins come to rest as <result> with one outside the ring
-      And <who> announces "no spin"
+      And the officials declare the spin invalid
       Then the spin is invalid
-      And a later valid spin counts
+      When a later valid spin counts
 
       Examples:
-        | result       | who             |
-        | heads        | the boxer       |
-        | triple heads | the boxer       |
-        | tails        | a floor manager |
+        | result       |
+        | heads        |
+        | triple heads |
+        | tails        |
 
   Rule: 477(2)(d) — a coin comes to rest on another
     (d) a coin comes to rest on another coin; or
@@ -142,15 +144,15 @@ Feature: Section 477, Spins may be declared invalid
       Given a player has a wager on heads
       When the three coins leave the kip
       And the coins come to rest as <result> with one on another
-      And <who> announces "no spin"
+      And the officials declare the spin invalid
       Then the spin is invalid
-      And a later valid spin counts
+      When a later valid spin counts
 
       Examples:
-        | result       | who             |
-        | heads        | the boxer       |
-        | triple heads | the boxer       |
-        | tails        | a floor manager |
+        | result       |
+        | heads        |
+        | triple heads |
+        | tails        |
 
   Rule: 477(2)(e) — the spinner is not completely inside the ring
     (e) the spinner is not completely inside the ring when the coins are spun.
@@ -162,12 +164,12 @@ Feature: Section 477, Spins may be declared invalid
       And <first>
       And <second>
       Then the spin is invalid
-      And a later valid spin counts
+      When a later valid spin counts
 
       Examples:
-        | first                           | second                              |
-        | the boxer announces "no spin"   | the coins come to rest as heads     |
-        | the coins come to rest as heads | a floor manager announces "no spin" |
+        | first                                  | second                                 |
+        | the officials declare the spin invalid | the coins come to rest as heads        |
+        | the coins come to rest as heads        | the officials declare the spin invalid |
 
   Rule: 477(3) — by announcing 'no spin' or 'barred'
     ‘ (3) The boxer or floor manager declares a spin invalid by announcing ‘no spin’ or ‘barred’.
@@ -178,7 +180,7 @@ Feature: Section 477, Spins may be declared invalid
       And <who> announces "<words>"
       And the coins come to rest as heads
       Then the spin is invalid
-      And a later valid spin counts
+      When a later valid spin counts
 
       Examples:
         | who             | words   |
@@ -205,6 +207,7 @@ Feature: Section 477, Spins may be declared invalid
       When the three coins leave the kip
       And the spin is seen to be a floater
       And the coins come to rest as heads
+      And the spin is not found invalid so far
       And <who> announces "<words>"
       And the result is announced
       Then the spin stands

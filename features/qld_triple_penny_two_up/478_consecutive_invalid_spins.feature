@@ -64,8 +64,8 @@ Feature: Section 478, Consecutive invalid spins
       Examples:
         | results                       | comes to       |
         | heads, then heads             | is not decided |
-        | heads, then heads, then heads | has won        |
-        | heads, then tails             | has lost       |
+        | heads, then heads, then heads | is decided     |
+        | heads, then tails             | is decided     |
 
   Rule: 478(2) — a floor manager may direct the boxer to take over
     ‘ (2) A floor manager may direct the boxer to take over spinning the coins until the result of
@@ -85,7 +85,7 @@ Feature: Section 478, Consecutive invalid spins
       When the boxer spins heads
       Then the spinner's wager is not decided
       When the boxer spins heads
-      Then the spinner's wager has won
+      Then the spinner's wager is decided
 
   Rule: 478(2)(a) — three consecutive invalid spins
     (a) the spinner spins 3 consecutive invalid spins; or
@@ -126,3 +126,13 @@ Feature: Section 478, Consecutive invalid spins
       When a floor manager directs the boxer to take over spinning because the spinner is unable or unwilling to continue, if the system allows it
       Then the boxer acts as spinner
       And no new spinner has been sought
+
+    @needs:settlement @rests:Q-06
+    Scenario: The boxer who takes over from a spinner unable to continue decides the spinner's wager
+      Given the spinner's wager is on heads
+      And the spinner is unable to spin
+      And a floor manager directs the boxer to take over spinning because the spinner is unable or unwilling to continue, if the system allows it
+      When the boxer spins heads, then heads
+      Then the spinner's wager is not decided
+      When the boxer spins heads
+      Then the spinner's wager is decided

@@ -111,7 +111,8 @@ Feature: Section 480, Payout odds
         | side  | results                                            |
         | heads | heads, then heads, then heads                      |
         | heads | triple heads, then triple heads, then triple heads |
-        | tails | tails, then triple tails, then tails               |
+        | tails | tails, then tails, then tails                      |
+        | tails | triple tails, then triple tails, then triple tails |
 
     @observes:amount @rests:Q-18
     Scenario: An odd number of dollars is paid 6.5 to 1 exactly where a chip of 50 cents is declared

@@ -155,6 +155,8 @@ def conclude(table: Table, spin: Spin) -> tuple[Table, tuple[Cited, ...]]:
     """Settle what the result decides, light it up, and pass the coins on where the turn is over."""
     rules = table.rules
     result = rules.result(spin)
+    if result == "none":
+        return replace(table, spin=None), ()
     spun = Spun(result, count(table.game, result), spin.role, sides(table))
     course = series_outcome(spun, table.spinners_wager)
     effects: list[Cited] = list(lights(table, result))

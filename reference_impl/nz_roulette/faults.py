@@ -16,9 +16,9 @@ from .rules import RULES, Rules
 _REPLACED: Mapping[str, Mapping[str, Any]] = {
     # Rules 2.2 and 3.2: what may be placed.
     "racetrack-opens-asian": {"asian_marked": lambda table: table.asian or table.racetrack},
-    "asian-always-open": {"asian_marked": lambda table: True},
+    "no-racetrack-has-asian": {"asian_marked": lambda table: table.asian or not table.racetrack},
     "asian-opens-racetrack": {"racetrack_marked": lambda table: table.racetrack or table.asian},
-    "racetrack-always-open": {"racetrack_marked": lambda table: True},
+    "no-racetrack-has-multiples": {"racetrack_marked": lambda table: table.racetrack or not table.asian},
     "any-three-numbers": {"is_group": lambda table, numbers: len(set(numbers)) == 3},
     "last-group-refused": {"is_group": lambda table, numbers: numbers in sorted(table.groups)[:-1]},
     "group-wins-by-first-number": {"group_wins": wrong.group_by_first},
@@ -28,11 +28,11 @@ _REPLACED: Mapping[str, Mapping[str, Any]] = {
     # Rule 3.2A: what a multiple wager comprises.
     "tier-10-13": {"tier": wrong.instead(right.TIER, (10, 11), (10, 13))},
     "tier-33-34": {"tier": wrong.instead(right.TIER, (33, 36), (33, 34))},
-    "orphelins-losers-forgotten": {"every_piece": wrong.winners_alone("orphelins")},
+    "orphelins-of-eight": {"stakes": wrong.counted("orphelins", 8)},
     "orphelins-straight-on-2": {"orphelins_straight": wrong.instead(right.ORPHELINS_STRAIGHT, (1,), (2,))},
     "orphelins-17-once": {"orphelins_splits": wrong.instead(right.ORPHELINS_SPLITS, (17, 20), (20, 23))},
     "orphelins-6-forgotten": {"orphelins_splits": wrong.instead(right.ORPHELINS_SPLITS, (6, 9), (9,))},
-    "voisins-losers-forgotten": {"every_piece": wrong.winners_alone("voisins")},
+    "voisins-of-ten": {"stakes": wrong.counted("voisins", 10)},
     "voisins-street-0-1-2": {"voisins_street": wrong.instead(right.VOISINS_STREET, (0, 2, 3), (0, 1, 2))},
     "voisins-corner-26": {
         "voisins_corner": wrong.instead(right.VOISINS_CORNER, (25, 26, 28, 29), (26, 27, 29, 30))
@@ -44,6 +44,7 @@ _REPLACED: Mapping[str, Mapping[str, Any]] = {
     "neighbours-in-counting": {"neighbours": wrong.counting_neighbours},
     # Rules 3.2B and 5.7 to 5.9: what is void.
     "supervisor-places": {"placed_by_dealer": lambda role: role in ("dealer", "casino_supervisor")},
+    "patron-places": {"placed_by_dealer": lambda role: role in ("dealer", "patron")},
     "direct-wager-stands": {"direct_placement": lambda amount: None},
     "direct-wager-kept": {"direct_placement": wrong.kept},
     "small-wager-stands": {"below_minimum": lambda amount, minimum: None},
@@ -70,7 +71,7 @@ _REPLACED: Mapping[str, Mapping[str, Any]] = {
     "decision-without-effect": {"original": lambda wager, at: wager.place},
     "restored-one-step": {"original": lambda wager, at: wager.moves[at].before},
     # Rule 3.9: what a winning wager is paid.
-    "equal-shares": {"stakes": wrong.equal_shares},
+    "equal-shares": {"winner": wrong.equal_shares},
     "multiples-at-17": {
         "to_one": lambda wager, piece: 17 if wager in right.MULTIPLES else to_one(wager, piece)
     },

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from .layout import covered, marked
 from .model import Move, Piece, Target, Wager
-from .odds import Payment, Result, to_one, winner
+from .odds import Payment, to_one, winner
 from .position import accident, by_dealer, by_patron, on_lines, original
 from .racetrack import neighbours, stakes
 from .validity import Void, below_minimum, over_increment
@@ -99,22 +99,27 @@ def paid_once(multiple: str, kind: str) -> Callable[[str, Target, int, int], Pay
     return halved
 
 
-def equal_shares(wager: str, pieces: tuple[Piece, ...], amount: int) -> tuple[int, ...]:
-    """Lay the total of a multiple wager on its places in equal shares, a double piece counting once."""
-    return stakes(wager, tuple(replace(piece, chips=1) for piece in pieces), amount)
-
-
-def winners_alone(wager: str) -> Callable[[tuple[Result, ...]], tuple[Result, ...]]:
-    """Forget the losing pieces of a multiple wager when another of its pieces wins."""
-
-    def settled(results: tuple[Result, ...]) -> tuple[Result, ...]:
-        won = tuple(result for result in results if result.won)
-        return won if won and results[0].place.kind == wager else results
-
-    return settled
+def equal_shares(wager: str, piece: Target, stake: int, times: int) -> Payment:
+    """Pay the pieces of Voisins du Zero as equal shares of its total, a share for each of seven places."""
+    found = winner(wager, piece, stake, times)
+    if wager != "voisins":
+        return found
+    total = stake * 9 // (1 if piece.kind == "split" else 2)
+    return replace(found, paid=total * times // 7)
 
 
 # What a multiple wager comprises.
+
+
+def counted(multiple: str, chips: int) -> Callable[[str, tuple[Piece, ...], int], tuple[int, ...]]:
+    """Divide the amount of a multiple wager by another number of pieces than it has."""
+
+    def divided(wager: str, pieces: tuple[Piece, ...], amount: int) -> tuple[int, ...]:
+        if wager != multiple:
+            return stakes(wager, pieces, amount)
+        return tuple(amount * piece.chips // chips for piece in pieces)
+
+    return divided
 
 
 def instead(pieces: tuple[Piece, ...], right: tuple[int, ...], wrong: tuple[int, ...]) -> tuple[Piece, ...]:

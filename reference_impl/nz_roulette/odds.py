@@ -72,8 +72,3 @@ def winner(wager: str, piece: Target, stake: int, times: int) -> Payment:
 def loser(wager: str, piece: Target, stake: int) -> Payment:
     """Return the payment of a losing piece of a wager: its stake is collected."""
     return Payment(collected=stake)
-
-
-def every_piece(results: tuple[Result, ...]) -> tuple[Result, ...]:
-    """Return the results of a wager that are settled: those of all its pieces (rule 3.2A)."""
-    return results

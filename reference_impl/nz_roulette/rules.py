@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from . import layout, odds, position, racetrack, rounds, validity
 from .model import Move, Piece, Settings, State, Target, Wager
-from .odds import Payment, Result
+from .odds import Payment
 from .validity import Void
 
 
@@ -54,7 +54,6 @@ class Rules:
     to_one: Callable[[str, str], int] = odds.to_one
     winner: Callable[[str, Target, int, int], Payment] = odds.winner
     loser: Callable[[str, Target, int], Payment] = odds.loser
-    every_piece: Callable[[tuple[Result, ...]], tuple[Result, ...]] = odds.every_piece
     order: tuple[str, ...] = rounds.ORDER
 
     # The round.

@@ -41,8 +41,7 @@ def results(rules: Rules, settings: Settings, wager: Wager, spun: int) -> tuple[
     place = settled_place(rules, wager)
     parts = pieces(rules, settings, place)
     stakes = rules.stakes(place.kind, parts, wager.amount)
-    found = (_result(rules, wager, place, *part, spun) for part in zip(parts, stakes, strict=True))
-    return rules.every_piece(tuple(found))
+    return tuple(_result(rules, wager, place, *part, spun) for part in zip(parts, stakes, strict=True))
 
 
 def _result(rules: Rules, wager: Wager, place: Target, piece: Piece, stake: int, spun: int) -> Result:

@@ -19,7 +19,7 @@ class Void:
 def placed_by_dealer(role: str) -> bool:
     """Return whether this role may place a wager of rule 3.2 or 3.2A on the layout: rule 3.2B.
 
-    What a player or another patron places is not refused: rule 5.7 says what becomes of it.
+    What a player places is not refused: rule 5.7 says what becomes of it.
     """
     return role == "dealer"
 

@@ -13,8 +13,6 @@ from .rules import Rules
 from .settlement import chips
 from .validity import Void
 
-PLAYERS = ("player", "patron")
-
 
 def find(state: State, name: str) -> Wager | None:
     """Return the live wager of this id."""
@@ -93,7 +91,7 @@ def _problem(rules: Rules, state: State, act: Mapping[str, Any], target: Target)
     if unmarked is not None:
         return unmarked
     role = act["by"]["role"]
-    if target.kind in OPTIONAL and role not in PLAYERS and not rules.placed_by_dealer(role):
+    if target.kind in OPTIONAL and role != "player" and not rules.placed_by_dealer(role):
         return refused("only a dealer may place this wager on the layout", "3.2B (place)")
     before = sum(w.amount for w in state.wagers if (w.owner, w.place) == (act["owner"], target))
     maximum = state.settings.maximum * chips(rules, state.settings, target)
@@ -126,7 +124,7 @@ def _void(rules: Rules, state: State, role: str, target: Target, amount: int) ->
     """Return what of a wager is void, and by which rule; the rules reach the optional areas alone."""
     if target.kind not in OPTIONAL:
         return None, ""
-    if role in PLAYERS:
+    if role == "player":
         return rules.direct_placement(amount), "5.7"
     low = rules.below_minimum(amount, state.settings.minimum)
     if low is not None:

@@ -115,7 +115,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A fact under a paragraph of 477(2); `thing` is what a coin hit."""
+    """A fact under a paragraph of 477(2); `thing` is what a coin hit, or where it rests."""
 
     basis: str
     thing: str = ""
@@ -125,6 +125,7 @@ class Ground:
 class Spin:
     """A spin from the kip to its result; `grounds` are the paragraphs of 477(2) whose facts are known.
 
+    `spoken` says that an official said something about the spin that did not make it invalid.
     `barred` is the provision by which whoever spun was not to spin; such a spin has no effect.
     `class_` is what the coins at rest show.
     """
@@ -133,10 +134,16 @@ class Spin:
     barred: str = ""
     floater: bool = False
     grounds: tuple[Ground, ...] = ()
+    spoken: bool = False
     invalid: bool = False
     at_rest: bool = False
     resolved: bool = False
     class_: Class = "none"
+
+    @property
+    def waits(self) -> bool:
+        """Whether a fact of 477(2) is known and no official has spoken about the spin."""
+        return bool(self.grounds) and not self.spoken
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,7 +114,7 @@ class Rules:
     hit_voids: Named = validity.hit_voids
     spares_coin: Named = validity.spares_coin
     spares_low_side: Named = validity.spares_low_side
-    outside_voids: Flag = validity.outside_voids
+    outside_voids: Named = validity.outside_voids
     on_coin_voids: Flag = validity.on_coin_voids
     spinner_outside_voids: Flag = validity.spinner_outside_voids
     is_declaration: Named = validity.is_declaration
@@ -122,10 +122,12 @@ class Rules:
     player_may_declare: Named = validity.player_may_declare
     # 478
     must_choose: OfSpins = spinner.must_choose
+    choice_comes_first: Lone = spinner.choice_comes_first
     may_retire_after_three: Lone = spinner.may_retire_after_three
     may_have_boxer_after_three: Lone = spinner.may_have_boxer_after_three
     director: Named = spinner.director
     run_directed: Callable[[results.Run], results.Run] = spinner.run_directed
+    boxer_takes_over: Named = spinner.boxer_takes_over
     three_consecutive: OfSpins = spinner.three_consecutive
     majority_invalid: OfSpins = spinner.majority_invalid
     unable_or_unwilling: Flag = spinner.unable_or_unwilling
@@ -135,7 +137,7 @@ class Rules:
     by_electronic_display: Callable[[Class], Class | None] = conduct.by_electronic_display
     by_cards: Callable[[Class], Class | None] = conduct.by_cards
     # 480
-    table_prices_spinner: Callable[[results.Run], Odds | None] = odds.table_prices_spinner
+    table_prices_spinner: Callable[[results.Run, bool], Odds | None] = odds.table_prices_spinner
     heads_on_heads: Odds = odds.HEADS_ON_HEADS
     tails_on_tails: Odds = odds.TAILS_ON_TAILS
     bonus_heads_on_heads: Odds = odds.BONUS_HEADS_ON_HEADS

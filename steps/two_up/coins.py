@@ -147,7 +147,7 @@ def the_bowl_holds(scene: Scene, count: str) -> None:
     )
 
 
-@then(parsers.re(rf"{_N} (?:is|are) present"))
+@step(parsers.re(rf"{_N} (?:is|are) present"))
 def coins_present(scene: Scene, count: str) -> None:
     said = _last(scene, scene.watched)
     scene.case.require(

@@ -50,7 +50,7 @@ def spin_with_loss(nsw: NswTable, count: str) -> None:
     nsw.launch()
     nsw.act("observe", "boxer", what="landed", zone="outside")
     nsw.act("announce", "boxer", words="no spin")
-    nsw.called = nsw.launched = False
+    nsw.rest("Heads", zones=["ring" if count == "1" else "outside", "outside"])
     nsw.watch()
     nsw.act("coin_event", "boxer", event="lost", count=int(count))
 

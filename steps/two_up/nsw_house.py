@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pytest_bdd import given, parsers, when
 
+from clausework.case import Answer
+
 from .nsw_table import By, NswTable
 
 _GROUNDS = {
@@ -20,10 +22,17 @@ _STOPS = {
 
 
 @given("the spinner has elected to have the house spin")
+def has_elected_house(nsw: NswTable) -> None:
+    answer = elects_house(nsw)
+    nsw.case.require(
+        answer.accepted, expected="the election to be taken", observed=answer.reason or "a refusal"
+    )
+
+
 @when("the spinner elects to have the house spin")
-def elects_house(nsw: NswTable) -> None:
+def elects_house(nsw: NswTable) -> Answer:
     _ends(nsw)
-    nsw.act("choose", nsw.hand, choice="house_spins")
+    return nsw.act("choose", nsw.hand, choice="house_spins")
 
 
 @when("the spinner elects to retire")

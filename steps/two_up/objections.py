@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_bdd import parsers, then
+from pytest_bdd import parsers, step, then
 
 from .scene import Scene
 
@@ -33,7 +33,7 @@ def the_system_objects(scene: Scene, why: str) -> None:
     )
 
 
-@then(parsers.re(rf"the system does not object (?P<why>{'|'.join(_DEMANDS)})"))
+@step(parsers.re(rf"the system does not object (?P<why>{'|'.join(_DEMANDS)})"))
 def the_system_does_not_object(scene: Scene, why: str) -> None:
     effects = scene.case.effects(since=scene.watched)
     said = [

@@ -150,6 +150,8 @@ class Scene:
             self.seat_spinner()
             assert self.spinner is not None
             return ("spinner", self.spinner)
+        if name == "same_player":
+            return ("player", self.wager("the player's wager").owner)
         return ("player", self.player()) if name == "player" else name
 
     # Wagers
@@ -257,11 +259,21 @@ class Scene:
             self._dealer_moves(result)
 
     def invalid_spin(self) -> None:
-        """Play one spin that the boxer, in whose opinion the coins went too low, declares invalid."""
+        """Play one spin that the boxer declares invalid and the system does not find valid."""
         self.launch()
-        self.act("observe", "boxer", what="low")
         self.act("announce", "boxer", words="no spin")
         self.rest(self.case.draw.choice(sorted(self.game.faces)))
+        found = self.found()
+        self.case.require(
+            found != "valid",
+            expected="the spin that was declared invalid not to be found valid",
+            observed=f"found {found}" if found else "no finding about the spin",
+        )
+
+    def found(self) -> str:
+        """Return what the system last found of this spin: valid, invalid, or nothing."""
+        spins = self.case.effects("spin", since=self.launched)
+        return str(spins[-1]["validity"]) if spins else ""
 
     def _dealer_moves(self, result: str) -> None:
         """Move what a triple moves: where no system settles, a dealer does it by hand."""

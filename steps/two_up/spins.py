@@ -29,11 +29,11 @@ def spins_the_coins_to(scene: Scene, faces: str) -> None:
     scene.announce_result()
 
 
-@step("the spinner spins heads, if the system allows it")
-def spins_if_allowed(scene: Scene) -> None:
+@step(parsers.re(r"the spinner spins (?P<result>(?:triple )?(?:heads|tails)), if the system allows it"))
+def spins_if_allowed(scene: Scene, result: str) -> None:
     if not scene.launch().accepted:
         scene.case.not_exercised("the system does not let the spin go on")
-    scene.rest("heads")
+    scene.rest(result)
     scene.announce_result()
 
 

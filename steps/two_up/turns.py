@@ -61,7 +61,7 @@ def somebody_directs(scene: Scene, who: str, order: str, ground: str, if_allowed
             scene.act("select_coins", "boxer", count=scene.game.coins)
 
 
-@then("the choice is taken")
+@step("the choice is taken")
 def the_choice_is_taken(scene: Scene) -> None:
     assert scene.answer is not None
     scene.granted(scene.answer, "the spinner's choice")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from pytest_bdd import parsers, step, then, when
@@ -46,13 +47,35 @@ def somebody_announces(scene: Scene, who: str, words: str) -> None:
     scene.act("announce", scene.role(who), words=words)
 
 
+@step("the officials declare the spin invalid")
+def the_officials_declare(scene: Scene) -> None:
+    """Let either official announce it in either words, one after the other, until the system takes it.
+
+    Any one would do in law. Which of them a system does not hear is tested where the law names them.
+    """
+    for who, words in itertools.product(("boxer", "floor_manager"), ("no spin", "barred")):
+        scene.act("announce", who, words=words)
+        if scene.found() == "invalid":
+            return
+
+
+@when("the spin is not found invalid so far")
+def not_found_invalid(scene: Scene) -> None:
+    found = scene.found()
+    scene.case.require(
+        found != "invalid",
+        expected="the spin not to be found invalid before anybody announced it",
+        observed=f"found {found}" if found else "no finding about the spin",
+    )
+
+
 @then("the spin is invalid")
 def the_spin_is_invalid(scene: Scene) -> None:
     """Require that the spin decides and moves no wager, and is not found valid.
 
     A system that claims the validity of spins alone must say so, since nothing else shows it.
     """
-    found = _validity(scene)
+    found = scene.found()
     settled = _decided_since(scene)
     met = found != "valid" and not settled and not _moved_since(scene)
     if not scene.case.claims("settlement"):
@@ -67,7 +90,7 @@ def the_spin_is_invalid(scene: Scene) -> None:
 @step("the spin stands")
 def the_spin_stands(scene: Scene) -> None:
     """Require that the spin decides a wager that it can decide, and is not found invalid."""
-    found = _validity(scene)
+    found = scene.found()
     met = found != "invalid"
     if scene.case.claims("settlement"):
         met = met and bool(_decided_since(scene))
@@ -93,11 +116,6 @@ def waits_or_demands(scene: Scene) -> None:
     )
 
 
-def _validity(scene: Scene) -> str:
-    found = scene.case.effects("spin", since=scene.launched)
-    return str(found[-1]["validity"]) if found else ""
-
-
 def _decided_since(scene: Scene) -> list[str]:
     seen = scene.case.effects()
     before = seen[: scene.launched]
@@ -121,7 +139,8 @@ def _moved_since(scene: Scene) -> list[str]:
 
 def _observed(scene: Scene) -> str:
     seen = scene.case.effects()
-    said = [f"the spin found {_validity(scene)}" if _validity(scene) else "no finding about the spin"]
+    found = scene.found()
+    said = [f"the spin found {found}" if found else "no finding about the spin"]
     said += [f"{n}: {told(settlement(seen, scene.wagers[n].id))}" for n in _decided_since(scene)]
     said += [f"{n} moved to the bonus play area" for n in _moved_since(scene)]
     return "; ".join(said)

@@ -56,6 +56,13 @@ def the_spinner_as_player(scene: Scene, side: str) -> None:
     scene.granted(answer, "the wager")
 
 
+@given(parsers.re(rf"at a table with a minimum of \$1 the spinner's bonus wager on {_SIDE} is taken"))
+def taken_at_another_table(scene: Scene, side: str) -> None:
+    """Show at another table, closed again, that such a wager is taken where no limit stands against it."""
+    other = Scene(scene.case, game=scene.game, limits={"minimum": 100, "maximum": 10_000})
+    the_spinners_bonus_wager(other, side)
+
+
 @given("the spinner has no wager")
 def the_spinner_has_no_wager(scene: Scene) -> None:
     """Keep the spinner from placing the wager that otherwise goes before every spin."""

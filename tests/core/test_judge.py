@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from clausework import judge
@@ -84,7 +86,7 @@ def test_an_ending_before_the_end_is_never_a_pass_even_after_met_observations(
 def test_verdicts_are_ordered_worst_first() -> None:
     order = ["fail", "inconclusive", "not_tested", "pass", "not_applicable", "out_of_scope", "informative"]
     assert [verdict.value for verdict in Verdict] == order
-    for worse, better in zip(order, order[1:], strict=False):
+    for worse, better in itertools.pairwise(order):
         assert worst([Verdict(better), Verdict(worse), Verdict(better)]) is Verdict(worse)
     assert worst([]) is None
 

@@ -11,7 +11,25 @@ import pytest
 from clausework import purposes
 from clausework.problems import HarnessProblem
 
-HEAD = "@needs:wagering\nFeature: 1 Wagers\n  Background:\n    Given a table\n\n  @rests:A-1\n  Rule: 1(a) — stakes\n    A stake is placed.\n\n"
+HEAD = """\
+@needs:wagering
+Feature: 1 Wagers
+  Background:
+    Given a table
+
+  @rests:A-1
+  Rule: 1(a) — stakes
+    A stake is placed.
+
+"""
+OUTLINE = """\
+    Scenario Outline: A
+      Then <n> is
+      Examples:
+        | n |
+        | 1 |
+        | 1 |
+"""
 
 
 def pack(tmp_path: Path, text: str) -> Any:
@@ -21,7 +39,10 @@ def pack(tmp_path: Path, text: str) -> Any:
 
 
 def test_a_scenario_serves_the_clause_of_its_rule_and_has_all_its_tags_and_steps(tmp_path: Path) -> None:
-    text = HEAD + "    @if:lights\n    Scenario: A stake\n      When a stake is placed\n      Then it lies there\n"
+    text = (
+        HEAD
+        + "    @if:lights\n    Scenario: A stake\n      When a stake is placed\n      Then it lies there\n"
+    )
     (purpose,) = purposes.of(pack(tmp_path, text))
     assert purpose.id == "law:1(a):a-stake"
     assert (purpose.clause, purpose.file, purpose.line) == ("1(a)", "1_wagers.feature", 11)
@@ -44,7 +65,10 @@ def test_each_row_of_an_outline_is_a_purpose(tmp_path: Path) -> None:
     ("scenarios", "complaint"),
     [
         ("    Scenario: A stake\n", "no steps"),
-        ("    Scenario: A\n      Then it is\n    Scenario: A\n      Then it is\n", "name of an earlier scenario"),
+        (
+            "    Scenario: A\n      Then it is\n    Scenario: A\n      Then it is\n",
+            "name of an earlier scenario",
+        ),
         ("    Scenario Outline: A\n      Then <n> is\n      Examples:\n        | n |\n", "header alone"),
         ("    Scenario Outline: A\n      Then <n> is\n", "outline without examples"),
         (
@@ -52,7 +76,7 @@ def test_each_row_of_an_outline_is_a_purpose(tmp_path: Path) -> None:
             "placeholder that nothing fills",
         ),
         (
-            "    Scenario Outline: A\n      Then <n> is\n      Examples:\n        | n |\n        | 1 |\n        | 1 |\n",
+            OUTLINE,
             "twice",
         ),
     ],

@@ -9,6 +9,7 @@ import json
 import multiprocessing
 import os
 import shutil
+import subprocess
 import sys
 import time
 import uuid
@@ -104,6 +105,21 @@ class Laboratory:
         (folder / "clausework.toml").write_text("\n".join(["[limits]", *lines]), encoding="utf-8")
         words = ["certify", "coin-toss", "--iut", address, "--record", str(self.record), "--out", "out"]
         return self.run(*words, *more, folder=folder, **how)
+
+    def fresh(
+        self, *words: str, folder: Path, before: str = "", env: Mapping[str, str] | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        """Run the program in a Python of its own, after some lines of Python."""
+        return subprocess.run(
+            [sys.executable, "-c", f"{before}\nfrom clausework.cli import main; main()", *words],
+            cwd=folder,
+            env=os.environ | {"PYTHONPATH": str(self.site)} | dict(env or {}),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            timeout=PATIENCE,
+        )
 
     def run(self, *words: str, folder: Path | None = None, env: Mapping[str, str] | None = None) -> Ran:
         """Run the program with some words in a folder."""

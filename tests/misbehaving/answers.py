@@ -76,6 +76,11 @@ class CannotReadActs(AnswersActsWithErrors):
         return {}
 
 
+class AnswersAnyMethod(Mini):
+    def handle(self, request: Json) -> None:
+        self.answer(self.result(request["method"], request["params"]))
+
+
 class AnswersNeither(Mini):
     def answer(self, result: Any) -> None:
         self.say({"jsonrpc": "2.0", "id": self.number})

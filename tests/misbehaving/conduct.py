@@ -104,6 +104,12 @@ class AnswersRightAtItsFirstTable(Mini):
         return super().act(table, act) if self.opened == 1 else {"accepted": True, "effects": []}
 
 
+class AnswersByTheClock(Mini):
+    def act(self, table: Json, act: Json) -> Json:
+        told = super().act(table, act)
+        return told | {"effects": [effect | {"made": time.time_ns()} for effect in told["effects"]]}
+
+
 class TakesItsTime(Mini):
     def act(self, table: Json, act: Json) -> Json:
         time.sleep(0.4)

@@ -7,9 +7,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from clausework.sdk import Answer, Claim, Identity, Opening, Refused, System
-
 from mini import Mini
+
+from clausework.sdk import Answer, Claim, Identity, Opening, Refused, System
 
 Act = dict[str, Any]
 

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from mini import Json, Mini, main
+from mini import METHODS, Json, Mini, main
 
 FOREVER = 600
 
@@ -156,6 +156,19 @@ class HangsAtShutdown(Mini):
         if method == "shutdown":
             hang()
         return super().result(method, params)
+
+
+class StaysAfterShutdown(Mini):
+    def run(self) -> None:
+        super().run()
+        hang()
+
+
+class DiesOfABrokenRequest(Mini):
+    def handle(self, request: Json) -> None:
+        if request["method"] not in METHODS:
+            raise KeyError(request["method"])
+        super().handle(request)
 
 
 class HangsAndIgnoresTerm(Mini):

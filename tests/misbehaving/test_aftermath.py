@@ -80,7 +80,7 @@ def test_an_interruption_ends_everything_and_keeps_the_log(corpus: Corpus, sign:
         time.sleep(0.1)
     program.send_signal(sign)
     told = program.communicate(timeout=30)[0]
-    assert program.returncode == 3, told
+    assert program.returncode in (3, 5), told
     assert "Traceback" not in told
     assert not left(mark)
     events = [event["event"] for event in log.read(journal)]

@@ -1,4 +1,4 @@
-"""A system in the harness's own process can break down in as many ways, and takes the harness with it in none."""
+"""A system in the harness's own process breaks down in as many ways, and takes nothing with it."""
 
 from __future__ import annotations
 

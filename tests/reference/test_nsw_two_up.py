@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
-from clausework.reference_impl.nsw_two_up import Reply, opened, step
+from clausework.reference_impl.nsw_two_up import RULES, Reply, faults, opened, step, system
+from clausework.reference_impl.nsw_two_up.faults import BROKEN, planted
 from clausework.reference_impl.nsw_two_up.payment import rounded
 from clausework.reference_impl.nsw_two_up.state import Table
 
 from clausework.sdk import Opening
 
+CODE = Path(faults.__file__).parent
+LAW = CODE.parent.parent / "features" / "nsw_two_up"
 CALL = "no more bets, come in spinner"
 MINUTE = 60_000
 ODDS = {"heads": [1, 1], "tails": [1, 1], "spinner": [15, 2]}
@@ -254,3 +260,26 @@ def test_every_effect_and_refusal_cites_a_clause(series: At) -> None:
     here = series.spin("HT").spin("HH").spin("TT")
     assert all(effect.basis for effect in here.reply.effects)
     assert here.bet("x", "player", "five odds", 2).reply.basis == "4.1"
+
+
+def test_every_clause_cited_in_the_code_stands_in_the_law() -> None:
+    known = {line.split("\t")[0] for line in (LAW / "text.tsv").read_text(encoding="utf-8").splitlines()}
+    cited = re.compile(r"""(?:cite|refuse|Ground|_note)\(\s*(?:"([^"]+)"|'([^']+)')""")
+    sources = [path.read_text(encoding="utf-8") for path in CODE.glob("*.py")]
+    found = {"".join(groups) for source in sources for groups in cited.findall(source)}
+    assert len(found) > 40
+    assert found <= known
+
+
+def test_faults_are_planted_as_they_are_listed() -> None:
+    listed = tomllib.loads((CODE / "faults.toml").read_text(encoding="utf-8"))["fault"]
+    assert [fault["id"] for fault in listed] == list(dict.fromkeys(fault["id"] for fault in listed))
+    assert {fault["id"] for fault in listed} == set(BROKEN)
+    assert all("reason" in fault for fault in listed if len(fault["clauses"]) > 1)
+    assert all(planted(fault["id"]) != RULES for fault in listed)
+    assert planted(None) is RULES
+
+
+def test_unknown_fault_is_refused() -> None:
+    with pytest.raises(ValueError, match="no-such-fault"):
+        system("no-such-fault")

@@ -1,0 +1,1 @@
+"""Tests of the report: its formats read back, its page looked at."""

@@ -29,6 +29,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+expect.set_options(timeout=20_000)  # milliseconds; a loaded machine is slow, not wrong
 DESKTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 375, "height": 800}
 

@@ -43,11 +43,12 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-not-spun-void-of-itself": {"not_spun": replace(valid.NOT_SPUN, automatic=True)},
     "nsw-low-heard-after-rest-only": {"low": replace(valid.LOW, honoured=lambda spin: spin.rested)},
     "nsw-habit-one-metre": {"low": replace(valid.LOW, automatic=True)},
-    "nsw-habit-late-call-ineffective": {"late_call_counts": lambda spin: False},
-    "nsw-late-call-only-where-bound": {"late_call_counts": late_only_where_bound},
+    "nsw-habit-late-call-ineffective": {"late_call_counts": late_only_where_bound},
     "nsw-patron-declares": {"player_may_call": lambda role: role == "patron"},
     "nsw-landing-outside-not-heard": {"landed_outside": unheard(valid.LANDED_OUTSIDE)},
-    "nsw-rest-outside-not-heard": {"rests_outside": unheard(valid.RESTS_OUTSIDE)},
+    "nsw-rest-in-the-entrance-not-heard": {
+        "rests_outside": replace(valid.RESTS_OUTSIDE, honoured=lambda spin: "outside" in spin.zones)
+    },
     "nsw-hit-not-heard": {"hit": unheard(valid.HIT)},
     "nsw-any-hit-forbidden": {"hit": replace(valid.HIT, shown=nothing_free)},
     "nsw-spinner-outside-not-heard": {"spinner_outside": unheard(valid.SPINNER_OUTSIDE)},
@@ -63,5 +64,5 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-habit-no-going-on": {"may_go_on": lambda coins, spinner: False},
     "nsw-spinner-declares": {"player_may_call": lambda role: role == "spinner"},
     "nsw-player-declares": {"player_may_call": lambda role: role == "player"},
-    "nsw-void-until-rest": {"void_lasts": lambda spin: True},
+    "nsw-void-until-rest": {"void_lasts": lambda spin: not spin.facts},
 }

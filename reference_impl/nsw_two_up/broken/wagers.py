@@ -62,9 +62,15 @@ def void_below_minimum(wager: Wager, limits: Limits) -> Wager | None:
     return wager if wager.amount >= limits.minimum else None
 
 
+def one_at_a_time(before: Limits, ordered: Limits) -> Limits:
+    """Keep the maximum where the minimum is altered with it."""
+    both = before.minimum != ordered.minimum and before.maximum != ordered.maximum
+    return replace(ordered, maximum=before.maximum) if both else ordered
+
+
 BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-five-odds-wager-taken": {"permissible": lambda area, side: area in {"player", "spinner"}},
-    "nsw-habit-bonus-wager-taken": {"permissible": lambda area, side: side in {"heads", "tails"}},
+    "nsw-odds-wager-taken": {"permissible": lambda area, side: side in {"heads", "tails", "odds"}},
     "nsw-spinners-area-for-all": {"is_spinners": lambda table, owner: True},
     "nsw-declaration-not-watched": {"declared": lambda table: True},
     "nsw-spinners-wager-not-watched": {"series_wager": lambda table: True},
@@ -88,13 +94,19 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-oral-without-chips": {"oral_is_covered": lambda chips_present: True},
     "nsw-oral-after-the-spin": {"oral_barred": lambda table: False},
     "nsw-habit-oral-never": {"oral_is_covered": lambda chips_present: False},
-    "nsw-multiples-of-the-minimum": {"multiple_needed": lambda limits, amount: amount % limits.minimum != 0},
+    "nsw-minimum-itself-refused": {"refused_at_limit": lambda limits, amount: amount == limits.minimum},
+    "nsw-one-limit-altered-at-a-time": {"applied": one_at_a_time},
+    "nsw-multiples-of-the-minimum": {
+        "multiple_needed": lambda limits, amount: limits.minimum < amount < 2 * limits.minimum
+    },
     "nsw-excess-cut-to-maximum": {"stands_outside_limits": cut_to_maximum},
     "nsw-habit-small-wager-void": {"stands_outside_limits": void_below_minimum},
     "nsw-rejected-after-the-spin": {"rejection_too_late": lambda wager: False},
     "nsw-dealer-alters-limits": {"may_alter": lambda role: role not in {"player", "patron"}},
     "nsw-player-alters-limits": {"may_alter": lambda role: True},
-    "nsw-lower-limits-not-applied": {"applied": lambda limits: replace(limits, minimum=limits.minimum + 100)},
+    "nsw-maximum-never-lowered": {
+        "applied": lambda before, ordered: replace(ordered, maximum=max(before.maximum, ordered.maximum))
+    },
     "nsw-minimum-raised-at-once": {"minimum_may_rise": lambda signs, minimum, now: True},
     "nsw-notice-of-nineteen-minutes": {"minimum_may_rise": nineteen_minutes_will_do},
     "nsw-notice-without-time": {"minimum_may_rise": untimed_sign_counts},

@@ -23,6 +23,6 @@ def winnings(stake: int, odds: Odds) -> int:
     return stake * odds[0] // odds[1]
 
 
-def table_prices_spinner(run: tuple[Class, ...]) -> Odds | None:
-    """480(1): the table of odds is not for a spinner's wager, whatever was spun."""
+def table_prices_spinner(run: tuple[Class, ...], bonus: bool) -> Odds | None:
+    """480(1): the table of odds is not for a spinner's wager, with a bonus wager beside it or without."""
     return None

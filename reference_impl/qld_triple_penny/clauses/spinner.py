@@ -57,6 +57,11 @@ def must_choose(spins: tuple[Record, ...]) -> bool:
     return spins[:3] == ("invalid",) * 3 and len(spins) == 3
 
 
+def choice_comes_first() -> bool:
+    """478(1): the choice comes before a further spin of this spinner."""
+    return True
+
+
 def may_retire_after_three() -> bool:
     """478(1)(a): the spinner may choose to retire."""
     return True
@@ -75,6 +80,11 @@ def director(role: str) -> bool:
 def run_directed(run: tuple[Class, ...]) -> tuple[Class, ...]:
     """478(2): the boxer spins until the result of the spinner's wager is decided, so the count goes on."""
     return run
+
+
+def boxer_takes_over(ground: str) -> bool:
+    """478(2): on each of the grounds it is the boxer who takes over, and no new spinner is sought."""
+    return True
 
 
 def three_consecutive(spins: tuple[Record, ...]) -> bool:

@@ -70,8 +70,8 @@ def spares_low_side(thing: str) -> bool:
     return thing == "side_below_layout"
 
 
-def outside_voids(late: bool) -> bool:
-    """477(2)(c): a coin came to rest outside the ring; it shows at rest, so the call comes after."""
+def outside_voids(zone: str) -> bool:
+    """477(2)(c): a coin came to rest outside the ring, in whichever zone; the call comes after."""
     return True
 
 

@@ -25,6 +25,10 @@ def _mixed(run: tuple[Class, ...]) -> bool:
     return len({*run}) > 1
 
 
+def _win_under(clause: str) -> Callable[[Outcome, str], Outcome]:
+    return lambda outcome, basis: "win" if basis == clause else outcome
+
+
 def _loss_under(clause: str) -> Callable[[Outcome, str], Outcome]:
     return lambda outcome, basis: "lose" if basis == clause else outcome
 
@@ -36,7 +40,6 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "no-wager-on-behalf": {"spinner_wager_by": _own},
     "bonus-of-any-amount": {"bonus_amount": _any},
     "bonus-under-table-minimum": {"bonus_amount": lambda amount: amount >= 5 * DOLLAR},
-    "bonus-without-wager": {"bonus_lacks_wager": _none},
     "second-bonus": {"second_bonus": _any},
     "no-bonus-on-behalf": {"bonus_by": _own},
     "bonus-on-tails-with-heads": {"bonus_side_on_heads": _any},
@@ -49,15 +52,16 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "kip-of-three-tails": {"kip_shows_both": lambda faces: "T" in faces},
     "spinner-heads-mix-undecided": {
         "spinner_on_heads": lambda run: (
-            "stand" if _mixed(run) and {*run} <= HEADS_CLASSES else race(run, HEADS_CLASSES, TAILS_CLASSES)
+            "stand"
+            if _mixed(run) and run[0] == "triple_heads" and {*run} <= HEADS_CLASSES
+            else race(run, HEADS_CLASSES, TAILS_CLASSES)
         )
     },
     "spinner-heads-safe-after-two": {
         "spinner_on_heads": lambda run: race(
-            run, HEADS_CLASSES, frozenset() if {*run[:2]} <= HEADS_CLASSES else TAILS_CLASSES
+            run, HEADS_CLASSES, frozenset() if run[:2] == ("triple_heads",) * 2 else TAILS_CLASSES
         )
     },
-    "spinner-heads-booked-as-loss": {"booked": _loss_under("472(5)(a)")},
     "spinner-bonus-heads-counts-plain": {
         "spinner_bonus_on_heads": lambda run: race(run, HEADS_CLASSES, TAILS_CLASSES)
     },
@@ -68,12 +72,14 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     },
     "spinner-tails-mix-undecided": {
         "spinner_on_tails": lambda run: (
-            "stand" if _mixed(run) and {*run} <= TAILS_CLASSES else race(run, TAILS_CLASSES, HEADS_CLASSES)
+            "stand"
+            if _mixed(run) and run[0] == "triple_tails" and {*run} <= TAILS_CLASSES
+            else race(run, TAILS_CLASSES, HEADS_CLASSES)
         )
     },
     "spinner-tails-safe-after-two": {
         "spinner_on_tails": lambda run: race(
-            run, TAILS_CLASSES, frozenset() if {*run[:2]} <= TAILS_CLASSES else HEADS_CLASSES
+            run, TAILS_CLASSES, frozenset() if run[:2] == ("triple_tails",) * 2 else HEADS_CLASSES
         )
     },
     "spinner-tails-booked-as-loss": {"booked": _loss_under("472(6)(a)")},
@@ -105,11 +111,13 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "tails-booked-as-loss": {"booked": _loss_under("473(6)(a)")},
     "bonus-tails-booked-as-loss": {"booked": _loss_under("473(8)(a)")},
     "tails-survives-triple-heads": {"tails_loses": lambda spun: spun == "heads"},
-    "tails-survives-heads": {"tails_loses": lambda spun: spun == "triple_heads"},
+    "tails-loss-booked-as-win": {"booked": _win_under("473(6)(b)")},
     "tails-shown-unmoved": {"tails_shown_in": "player"},
     "bonus-tails-survives-triple-heads": {"bonus_tails_loses": lambda spun: spun == "heads"},
     "bonus-tails-survives-heads": {"bonus_tails_loses": lambda spun: spun == "triple_heads"},
-    "spinner-paid-by-table": {"table_prices_spinner": lambda run: (1, 1) if len(run) == 1 else None},
+    "spinner-paid-by-table": {
+        "table_prices_spinner": lambda run, bonus: (1, 1) if bonus and len(run) == 1 else None
+    },
     "heads-pays-2": {"heads_on_heads": (2, 1)},
     "heads-pays-nineteen-twentieths": {"heads_on_heads": (19, 20)},
     "tails-pays-2": {"tails_on_tails": (2, 1)},

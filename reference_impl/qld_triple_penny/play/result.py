@@ -27,7 +27,7 @@ def announce_result(state: State, act: Act, rules: Rules) -> Result:
         return state, refusal('468 "invalid spin"', "the spin was declared invalid")
     if spin.barred:
         return state, refusal(spin.barred, "whoever spun was not to spin")
-    if spin.grounds:
+    if spin.waits:
         wanted = declaration_wanted(spin.grounds[0])
         return state, refusal(spin.grounds[0].basis, "the spin must be declared invalid", wanted)
     state, effects = resolve(state, rules)
@@ -93,6 +93,6 @@ def silence(state: State, rules: Rules) -> tuple[State, tuple[Due, ...]]:
     Where a fact of 477(2) is known, the spin waits for an official and is never resolved in silence.
     """
     spin = state.spin
-    if spin is None or not spin.at_rest or not state.closed or spin.grounds or spin.barred:
+    if spin is None or not spin.at_rest or not state.closed or spin.waits or spin.barred:
         return state, ()
     return resolve(state, rules)

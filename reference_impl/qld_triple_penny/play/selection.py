@@ -62,6 +62,8 @@ def direct(state: State, act: Act, rules: Rules) -> Result:
     basis = _ground(state.turn, act.get("ground"), rules)
     if basis is None:
         return state, refusal("478(2)", "the ground is none, or is not there")
+    if not rules.boxer_takes_over(basis):
+        return _retire(state, rules, basis)
     main = state.lying("spinner")
     if main is not None and basis != "478(1)(b)":
         state = state.put(replace(main, run=rules.run_directed(main.run)))

@@ -71,9 +71,9 @@ def won(wager: Wager, spun: Class, basis: str, rules: Rules) -> Due:
     return replace(one, priced_by=row)
 
 
-def lost(wager: Wager, basis: str) -> Due:
+def lost(wager: Wager, basis: str, rules: Rules) -> Due:
     """Return the settlement of a losing wager: the stake taken."""
-    return _settle(wager, basis, "lose", collected=wager.amount)
+    return _settle(wager, basis, rules.booked("lose", basis), collected=wager.amount)
 
 
 def handed_back(wager: Wager, basis: str) -> Due:
@@ -96,9 +96,11 @@ def _settle(
     )
 
 
-def _undecided(wager: Wager, rules: Rules) -> tuple[Due, ...]:
-    """Return what is paid on a wager that is not decided: nothing, unless a table of odds is misread."""
-    odds = rules.table_prices_spinner(wager.run) if wager.area == "spinner" else None
+def _undecided(wager: Wager, state: State, rules: Rules) -> tuple[Due, ...]:
+    """Return what is paid on a wager that is not decided: nothing, unless the table of odds is misread."""
+    if wager.area != "spinner":
+        return ()
+    odds = rules.table_prices_spinner(wager.run, state.lying("spinner_bonus") is not None)
     if odds is None:
         return ()
     return (_settle(wager, "480(1)", "stand", paid=winnings(wager.amount, odds)),)
@@ -125,7 +127,7 @@ def settle(
             effects.append(won(wager, spun, basis, rules))
         elif outcome == "lose":
             state = state.without(wager)
-            effects.append(lost(wager, basis))
+            effects.append(lost(wager, basis, rules))
         elif outcome == "move":
             wager = replace(wager, area="bonus")
             state = state.put(wager)
@@ -133,11 +135,11 @@ def settle(
             effects.append(stands(replace(wager, area=shown_in), basis))
         else:
             state = state.put(wager)
-            effects.extend(_undecided(wager, rules))
+            effects.extend(_undecided(wager, state, rules))
         if wager.area == "spinner" and outcome in ("win", "lose"):
             main = outcome
     left = state.lying("spinner_bonus")
     if main is not None and left is not None:
         state = state.without(left)
-        effects.append(lost(left, "472(5)(b)" if left.side == "heads" else "472(6)(b)"))
+        effects.append(lost(left, "472(5)(b)" if left.side == "heads" else "472(6)(b)", rules))
     return state, tuple(effects), main

@@ -9,7 +9,7 @@ from ..clauses.definitions import classify, on_the_floor
 from ..model import Ground, Reply, Spin, State, due
 from ..rules import Rules
 from .result import declaration_wanted, silence
-from .validity import undone
+from .validity import INVALID, undone
 from .wagering import Act, Result, betting, bonus_at_launch
 
 
@@ -53,7 +53,8 @@ def _barred(state: State, seat: int | None, rules: Rules) -> str:
     """Return the provision by which a player is not to spin now; empty where there is none."""
     turn = state.turn
     if turn.role == "spinner":
-        return "478(1)" if turn.status in ("choosing", "house_chosen") else ""
+        chooses = turn.status in ("choosing", "house_chosen")
+        return "478(1)" if chooses and rules.choice_comes_first() else ""
     if turn.role == "boxer" and turn.status == "taken_over":
         return "478(2)"
     return "472(8)(a)" if turn.retired is not None and turn.retired == seat else ""
@@ -68,18 +69,17 @@ def rest(state: State, act: Act, rules: Rules) -> Result:
     floor = on_the_floor(faces, zones, lies, rules.in_ring)
     shown = classify(*floor, rules.triple_heads, rules.triple_tails, rules.heads, rules.tails)
     spin = replace(spin, at_rest=True, class_=classify(*floor))
-    outside = any(not rules.in_ring(zone) for zone in zones)
+    outside = [zone for zone in zones if not rules.in_ring(zone)]
     search = (due("demand", "474(1)", of="boxer", what="search"),) if outside else ()
     if spin.invalid:
         state = replace(state, spin=spin)
         state, wrong = undone(state, rules)
-        void = due("spin", '468 "invalid spin"', validity="invalid", class_="none")
-        return state, Reply((void, *search, *wrong))
-    found = [Ground("477(2)(c)")] if outside else []
+        return state, Reply((INVALID, *search, *wrong))
+    found = [Ground("477(2)(c)", zone) for zone in outside]
     found += [Ground("477(2)(d)")] if "on_coin" in lies else []
     spin = replace(spin, grounds=(*spin.grounds, *found))
     state = replace(state, spin=spin)
-    if spin.grounds:
+    if spin.waits:
         return state, Reply((declaration_wanted(spin.grounds[0]), *search))
     return state, Reply((due("spin", _definition(shown), validity="valid", class_=shown),))
 

@@ -7,9 +7,13 @@ from dataclasses import replace
 from ..clauses.validity import OFFICIALS
 from ..model import Due, Ground, Reply, Spin, State, due, refusal
 from ..rules import Rules
-from .result import declaration_wanted, resolve
+from .result import declaration_wanted
 from .settling import settle
 from .wagering import Act, Result, betting
+
+
+INVALID = due("spin", '468 "invalid spin"', validity="invalid", class_="none")
+"""The finding that a spin is invalid."""
 
 
 def observe(state: State, act: Act, rules: Rules) -> Result:
@@ -53,9 +57,10 @@ def _ground(act: Act, rules: Rules) -> Ground | None:
 def _voids(ground: Ground, late: bool, rules: Rules) -> bool:
     if ground.basis == "477(2)(b)":
         return rules.hit_voids(ground.thing)
+    if ground.basis == "477(2)(c)":
+        return rules.outside_voids(ground.thing)
     return {
         "477(2)(a)": rules.low_voids,
-        "477(2)(c)": rules.outside_voids,
         "477(2)(d)": rules.on_coin_voids,
         "477(2)(e)": rules.spinner_outside_voids,
     }[ground.basis](late)
@@ -68,8 +73,10 @@ def announce(state: State, act: Act, rules: Rules) -> Result:
         return state, refusal("477(3)", "there is no spin without a result")
     if not rules.is_declaration(act["words"]):
         # An official who says something else has spoken, and has not declared: nothing is waited for.
-        spoken = replace(spin, grounds=()) if role in OFFICIALS else spin
-        return replace(state, spin=spoken), Reply()
+        said = replace(spin, spoken=spin.spoken or role in OFFICIALS)
+        return replace(state, spin=said), Reply()
+    if spin.invalid:
+        return state, Reply((INVALID,))
     if role in ("player", "spinner"):
         if not rules.player_may_declare(role):
             return state, refusal("477(5)", "a player may not declare a spin invalid")
@@ -80,41 +87,36 @@ def announce(state: State, act: Act, rules: Rules) -> Result:
         basis = spin.grounds[0].basis
         effective = any(_voids(one, spin.at_rest, rules) for one in spin.grounds)
         if not (effective and rules.may_declare(role)):
-            return _in_vain(state, spin, basis, rules)
+            return _in_vain(spin, state, basis)
         return declared(state, spin, basis, rules)
     if spin.floater:
         if not rules.may_declare_floater(role):
-            return _in_vain(state, spin, "477(1)", rules)
+            return _in_vain(spin, state, "477(1)")
         if not rules.floater_in_time(spin.at_rest):
             return state, refusal("477(4)", "a floater is announced before the coins come to rest")
     return declared(state, spin, "477(3)", rules)
 
 
-def _in_vain(state: State, spin: Spin, basis: str, rules: Rules) -> Result:
-    """Refuse a declaration and let the spin stand, grounds or no grounds; no sound rule leads here."""
-    spin = replace(spin, grounds=())
-    state = replace(state, spin=spin)
-    effects: tuple[Due, ...] = ()
-    if spin.at_rest:
-        state, effects = resolve(state, rules)
-    return state, refusal(basis, "the declaration has no effect", *effects)
+def _in_vain(spin: Spin, state: State, basis: str) -> Result:
+    """Refuse a declaration and let the spin stand in spite of its grounds; no sound rule leads here."""
+    found = due("spin", basis, validity="valid", class_=spin.class_)
+    state = replace(state, spin=replace(spin, spoken=True))
+    return state, refusal(basis, "the declaration has no effect", *([found] if spin.at_rest else []))
 
 
 def declared(state: State, spin: Spin, basis: str, rules: Rules) -> Result:
     """Make the spin under way an invalid one: it counts for section 478 and for no wager."""
-    said = due("spin", '468 "invalid spin"', validity="invalid", class_="none")
-    if spin.invalid:
-        return state, Reply((said,))
     turn = state.turn
     demand: tuple[Due, ...] = ()
     if spin.by == "spinner" and turn.role == "spinner" and not spin.barred:
         turn = replace(turn, spins=(*turn.spins, "invalid"))
         if rules.must_choose(turn.spins):
             turn = replace(turn, status="choosing")
+        if turn.status == "choosing" and rules.choice_comes_first():
             demand = (due("demand", "478(1)", of="spinner", what="choose"),)
     state = replace(state, turn=turn, spin=replace(spin, invalid=True))
     state, wrong = undone(state, rules) if spin.at_rest else (state, ())
-    return state, Reply((said, betting("open", basis), *demand, *wrong))
+    return state, Reply((INVALID, betting("open", basis), *demand, *wrong))
 
 
 def undone(state: State, rules: Rules) -> tuple[State, tuple[Due, ...]]:
