@@ -29,6 +29,7 @@ class Settings:
     ixit: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     limits: Limits = field(default_factory=Limits)
     workers: int = 1
+    remote: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,8 @@ class Case:
         self.ixit: Mapping[str, Any] = self.campaign.ixit(self.pack)
         self._ics = self.campaign.ics(self.pack.id)
         self._vocabulary = vocabulary.load(self.pack.vocabulary)
-        self._deadline = time.monotonic() + self.campaign.settings.limits.purpose
+        self._begun = time.monotonic()
+        self._deadline = self._begun + self.campaign.settings.limits.purpose
 
     # What authors of steps use
 
@@ -228,6 +229,7 @@ class Case:
             reason=reason,
             outcome=outcome.verdict.value,
             outcome_reason=outcome.reason,
+            milliseconds=round((time.monotonic() - self._begun) * 1000),
         )
         return outcome
 

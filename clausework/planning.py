@@ -32,13 +32,14 @@ def prepare(
     ixit: Mapping[str, Mapping[str, Any]] | None = None,
     limits: Limits | None = None,
     workers: int = 1,
+    remote: bool = False,
 ) -> Campaign:
     """Return the campaign that was asked for, ready to run.
 
     Without instruments every installed one that the IUT claims is taken. UsageProblem and Unreachable say
     what keeps the campaign from being run.
     """
-    start, limits = starter(address), limits or Limits()
+    start, limits = starter(address, remote), limits or Limits()
     asked = [packs.load(name) for name in dict.fromkeys(instruments)]
     for pack in asked:
         _in_force(pack, rules_as_at)
@@ -69,6 +70,7 @@ def prepare(
         ixit=ixit or {},
         limits=limits,
         workers=workers,
+        remote=remote,
     )
     campaign = Campaign(f"CW-{uuid.uuid4()}", now(), settings, introduction, findings, tuple(notes))
     for pack in chosen:

@@ -25,12 +25,22 @@ class _Complaints:
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
-            self.said.append(str(report.longrepr))
+            self.said.append(_gist(report.longrepr))
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: object, error: object) -> None:
+        if error:
+            self.said.append(f"A worker ended: {_gist(error)}.")
 
     def pytest_internalerror(self, excinfo: pytest.ExceptionInfo[BaseException]) -> bool:
         self.said.append(f"{excinfo.typename}: {excinfo.value}")
         # Told in the program's own words; pytest need not print it.
         return True
+
+
+def _gist(told: object) -> str:
+    """Return the last line of what pytest tells, which says what went wrong; where is above it."""
+    return ([line.removeprefix("E ").strip() for line in str(told).splitlines() if line.strip()] or [""])[-1]
 
 
 def arguments(instruments: tuple[str, ...], scratch: Path) -> list[str]:
@@ -69,7 +79,7 @@ def run(campaign: Campaign, log: Path, listener: object, extra: tuple[str, ...] 
         raise HarnessProblem(
             "The campaign could not be run to its end.",
             (complaints.said or [f"pytest ended with {code}"])[0].strip(),
-            f"What was recorded is in {log}.",
+            f"What was recorded is in {log}; `clausework report` writes the report of it.",
         )
 
 

@@ -32,6 +32,7 @@ SCHEMA: dict[str, Any] = {
         "out": _TEXT | {"description": "Folder of the report."},
         "seed": {"type": "integer", "description": "Seed of names, seats and amounts."},
         "workers": {"type": "integer", "minimum": 1, "maximum": 64},
+        "remote": {"type": "boolean", "description": "Allow a system on another machine, over TLS."},
         "clauses": {
             "type": "array",
             "items": _TEXT,
@@ -71,6 +72,7 @@ _DEFAULTS: dict[str, Any] = {
     "out": None,
     "seed": None,
     "workers": 1,
+    "remote": False,
     "clauses": (),
     "ics": None,
     "records": (),

@@ -32,6 +32,7 @@ class _Run:
     ending: str = ""
     reason: str = ""
     recorded: str = ""
+    milliseconds: int = 0
     begun: int = 1
 
 
@@ -130,6 +131,7 @@ def _gather(events: Iterable[Mapping[str, Any]]) -> _Read:
             case "finished":
                 run = seen.runs[event["purpose"]]
                 run.ending, run.reason, run.recorded = event["ending"], event["reason"], event["outcome"]
+                run.milliseconds = event["milliseconds"]
             case "footer":
                 seen.footer = event
     return seen
@@ -299,6 +301,7 @@ def _purpose(item: Planned, seen: _Read, outcomes: Mapping[str, Outcome]) -> dic
         "readings": list(purpose.tagged("reading")),
         "rests": list(purpose.tagged("rests")),
         "steps": [_step(number, step, run) for number, step in enumerate(purpose.steps)],
+        "milliseconds": run.milliseconds,
         "exchanges": run.exchanges,
     }
 

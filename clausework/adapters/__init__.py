@@ -14,6 +14,7 @@ from .. import references
 from ..problems import Unreachable, UsageProblem
 from ..sdk import System
 from ..wire.breakdown import printable
+from . import http
 from .inprocess import InProcess
 from .stdio import Stdio
 
@@ -57,8 +58,8 @@ class Transport(Protocol):
 Start = Callable[[Limits], Transport]
 
 
-def starter(address: str) -> Start:
-    """Return what starts the IUT at an address.
+def starter(address: str, remote: bool = False) -> Start:
+    """Return what starts the IUT at an address; `remote` allows another machine.
 
     UsageProblem where the address cannot be read; Unreachable where its Python module cannot be imported.
     """
@@ -72,9 +73,13 @@ def starter(address: str) -> Start:
     if scheme == "python" and rest.count(":") == 1:
         system = _system(*rest.split(":"))
         return lambda limits: InProcess(system)
+    if scheme in ("http", "https"):
+        url = http.check(address, remote)
+        return lambda limits: http.Http(url, limits.line)
     raise UsageProblem(
         f"The address {address!r} cannot be read.",
-        "An address is reference, reference:FAULT, cmd:COMMAND WITH ARGUMENTS or python:MODULE:ATTRIBUTE.",
+        "An address is reference, reference:FAULT, cmd:COMMAND WITH ARGUMENTS, http://HOST:PORT/PATH "
+        "or python:MODULE:ATTRIBUTE.",
     )
 
 

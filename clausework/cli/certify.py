@@ -47,6 +47,7 @@ from .show import Progress, summary
     metavar="FILE",
     help="from `clausework qualify --out`; goes into the report",
 )
+@click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
 @click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
 @click.option("--json", "as_json", is_flag=True, help="print the summary as JSON")
 @click.pass_context
@@ -68,6 +69,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
         ixit=wanted["ixit"],
         limits=wanted["limits"],
         workers=wanted["workers"],
+        remote=wanted["remote"],
     )
     out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
     log = out / "run" / "conformance-log.ndjson"

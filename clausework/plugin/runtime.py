@@ -37,7 +37,9 @@ class Runtime:
         self.plans = {pack.id: selection.plan(pack, campaign) for pack in self.packs}
         self.running = {item.purpose.id for plan in self.plans.values() for item in plan if item.runs}
         self.iut = Iut(
-            starter(campaign.settings.address), campaign.settings.limits, campaign.introduction.identity
+            starter(campaign.settings.address, campaign.settings.remote),
+            campaign.settings.limits,
+            campaign.introduction.identity,
         )
         self.outcomes: dict[str, Verdict] = {}
         self._by_id = {pack.id: pack for pack in self.packs}

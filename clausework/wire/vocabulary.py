@@ -134,7 +134,8 @@ def _read(name: str, file: Path) -> Vocabulary:
     """Return the vocabulary in a file; HarnessProblem where it does not hold what one holds."""
     try:
         found = Vocabulary(name, json.loads(file.read_text(encoding="utf-8")))
-        assert found.acts.keys() | found.effects.keys() and found.document["roles"]
+        assert found.acts.keys() | found.effects.keys()
+        assert found.document["roles"]
     except (OSError, ValueError, KeyError, TypeError, AttributeError, AssertionError) as problem:
         raise HarnessProblem(f"The vocabulary {name} ({file.name}) is not sound: {problem!r}.") from problem
     return found

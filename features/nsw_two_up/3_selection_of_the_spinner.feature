@@ -17,7 +17,7 @@ Feature: Section 3, Selection of the Spinner
 
       Examples:
         | number |
-        | 1      |
+        | 2      |
         | 3      |
 
   Rule: 3.1 (s2) — further offers clockwise until one accepts
@@ -43,7 +43,7 @@ Feature: Section 3, Selection of the Spinner
       Examples:
         | number |
         | 0      |
-        | 1      |
+        | 2      |
         | 4      |
 
     Scenario: A player who was not asked yet does not become the spinner

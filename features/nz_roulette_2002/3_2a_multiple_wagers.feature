@@ -57,7 +57,7 @@ Feature: Rule 3.2A: multiple wagers
     numbers: 5 and 8, 10 and 11, 13 and 16, 23 and 24, 27 and 30, and 33 and 36;
 
     @rests:Z-10
-    Scenario: Tier wins one of six Split wagers on each of their numbers, and none on any other
+    Scenario: Tier wins a Split wager on each of six combinations, and nothing elsewhere
       Given a roulette table with both racetracks
       When a dealer places a Tier wager, for each number of the wheel in turn
       Then so many of its pieces win
@@ -69,12 +69,7 @@ Feature: Rule 3.2A: multiple wagers
         | 27 and 30   | 1      |
         | 33 and 36   | 1      |
         | every other | 0      |
-
-    @rests:Z-10
-    Scenario: The six pieces of Tier are settled, no more and no less, whatever number is spun
-      Given a roulette table with both racetracks
-      When a dealer places a Tier wager, for each number of the wheel in turn
-      Then every piece of it is handed back or collected, whatever number is spun
+      And every piece of it is handed back or collected
 
   Rule: 3.2A(b) — Orphelins: five pieces
     (b) "Orphelins", a 5 piece multiple wager comprising:
@@ -83,13 +78,13 @@ Feature: Rule 3.2A: multiple wagers
     Scenario: The five pieces of Orphelins are settled, no more and no less, whatever number is spun
       Given a roulette table with both racetracks
       When a dealer places an Orphelins wager, for each number of the wheel in turn
-      Then every piece of it is handed back or collected, whatever number is spun
+      Then every piece of it is handed back or collected
 
   Rule: 3.2A(b)(i) — Orphelins: Straight Up on 1
     (i) a Straight Up wager on 1, and
 
     @rests:Z-10
-    Scenario: Orphelins wins a Straight Up wager on 1, and none on the numbers about it
+    Scenario: Orphelins wins a Straight Up wager on 1, and nothing on the numbers about it
       Given a roulette table with both racetracks
       When a dealer places an Orphelins wager, for each number of the wheel in turn
       Then so many of its pieces win
@@ -102,7 +97,7 @@ Feature: Rule 3.2A: multiple wagers
     31 and 34;
 
     @rests:Z-10
-    Scenario: Orphelins wins a Split wager on each of their numbers, two on 17, and none elsewhere
+    Scenario: Orphelins wins two Split wagers on 17, one on the other numbers of four, and none elsewhere
       Given a roulette table with both racetracks
       When a dealer places an Orphelins wager, for each number of the wheel in turn
       Then so many of its pieces win
@@ -120,13 +115,13 @@ Feature: Rule 3.2A: multiple wagers
     Scenario: The nine pieces of Voisins du Zero are settled, no more and no less, whatever number is spun
       Given a roulette table with both racetracks
       When a dealer places a Voisins du Zero wager, for each number of the wheel in turn
-      Then every piece of it is handed back or collected, whatever number is spun
+      Then every piece of it is handed back or collected
 
   Rule: 3.2A(c)(i) — Voisins du Zero: double Street on 0, 2 and 3
     (i) a double (2 piece) Street wager on the combination of numbers 0, 2 and 3;
 
     @rests:Z-10
-    Scenario: Voisins du Zero wins a double Street wager on 0, 2 and 3, and none beside it
+    Scenario: Voisins du Zero wins a double Street wager on 0, 2 and 3, and nothing beside it
       Given a roulette table with both racetracks
       When a dealer places a Voisins du Zero wager, for each number of the wheel in turn
       Then so many of its pieces win
@@ -138,7 +133,7 @@ Feature: Rule 3.2A: multiple wagers
     (ii) a double (2 piece) Corner wager on the combination of numbers 25, 26, 28 and 29; and
 
     @rests:Z-10
-    Scenario: Voisins du Zero wins a double Corner wager on 25, 26, 28 and 29, and none beside it
+    Scenario: Voisins du Zero wins a double Corner wager on 25, 26, 28 and 29, and nothing beside it
       Given a roulette table with both racetracks
       When a dealer places a Voisins du Zero wager, for each number of the wheel in turn
       Then so many of its pieces win
@@ -151,7 +146,7 @@ Feature: Rule 3.2A: multiple wagers
     and 22, and 32 and 35; and
 
     @rests:Z-10
-    Scenario: Voisins du Zero wins a Split wager on each of ten numbers, and none elsewhere
+    Scenario: Voisins du Zero wins a Split wager on each of ten numbers, and nothing elsewhere
       Given a roulette table with both racetracks
       When a dealer places a Voisins du Zero wager, for each number of the wheel in turn
       Then so many of its pieces win
@@ -177,7 +172,7 @@ Feature: Rule 3.2A: multiple wagers
         | number           | pieces |
         | its five numbers | 1      |
         | every other      | 0      |
-      And every piece of it is handed back or collected, whatever number is spun
+      And every piece of it is handed back or collected
 
     @reading:Z-08=A
     @rests:Z-10

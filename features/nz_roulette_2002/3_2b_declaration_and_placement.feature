@@ -26,10 +26,10 @@ Feature: Rule 3.2B: declaration and placement
 
     @needs:settlement
     @reading:Z-26=A
-    Scenario Outline: A declared wager that <who> puts there has no effect
+    Scenario Outline: A declared wager that <who> places directly has no effect
       Given a roulette table with both racetracks
       And another player's Straight Up wager lies on the layout
-      When a player declares <wager> and <who> puts it there
+      When a player declares <wager> and <who> places it directly
       And a number that it <names> is spun
       Then it is neither won nor lost
 

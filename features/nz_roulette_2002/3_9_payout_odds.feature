@@ -64,7 +64,7 @@ Feature: Rule 3.9: payout odds
 
     @observes:amount
     @rests:Z-10
-    Scenario: Tier has no odds of its own: each piece is paid by its row
+    Scenario: Tier has no odds of its own, each piece being paid by its row
       Given a roulette table with both racetracks
       When a dealer places a Tier wager, for each number of the wheel in turn
       Then where so many of its pieces win, its net in pieces is
@@ -74,7 +74,7 @@ Feature: Rule 3.9: payout odds
 
     @observes:amount
     @rests:Z-10
-    Scenario: Orphelins has no odds of its own: each piece is paid by its row
+    Scenario: Orphelins has no odds of its own, each piece being paid by its row
       Given a roulette table with both racetracks
       When a dealer places an Orphelins wager, for each number of the wheel in turn
       Then where so many of its pieces win, its net in pieces is
@@ -86,7 +86,7 @@ Feature: Rule 3.9: payout odds
 
     @observes:amount
     @rests:Z-10
-    Scenario: Voisins du Zero has no odds of its own: each piece is paid by its row
+    Scenario: Voisins du Zero has no odds of its own, each piece being paid by its row
       Given a roulette table with both racetracks
       When a dealer places a Voisins du Zero wager, for each number of the wheel in turn
       Then where so many of its pieces win, its net in pieces is
@@ -99,7 +99,7 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @reading:Z-08=A
     @rests:Z-10
-    Scenario: Neighbours has no odds of its own: each piece is paid by its row
+    Scenario: Neighbours has no odds of its own, each piece being paid by its row
       Given a roulette table with both racetracks
       When a dealer places every Neighbours wager, for each number of the wheel in turn
       Then where so many of its pieces win, its net in pieces is

@@ -138,7 +138,7 @@ Feature: Rule 4.5A: transfer from the racetracks
     Scenario: A void wager is not placed on the main layout
       Given a roulette table with both racetracks
       And another player declares a Tier wager and a dealer places it
-      When a player declares a Tier wager and puts it there
+      When a player declares a Tier wager and places it directly
       And a number that it names is spun
       And the other wager wins there
       And it is void there

@@ -8,10 +8,10 @@ Feature: Rules 5.7 to 5.9: void wagers
     the wager shall be void.
 
     @needs:settlement
-    Scenario Outline: A wager that the player puts there directly neither wins nor loses
+    Scenario Outline: A wager that the player places directly neither wins nor loses
       Given a roulette table with both racetracks
       And another player's Straight Up wager lies on the layout
-      When a player declares <wager> and puts it there
+      When a player declares <wager> and places it directly
       And a number that it <names> is spun
       Then it is neither won nor lost
 
@@ -29,10 +29,10 @@ Feature: Rules 5.7 to 5.9: void wagers
         | a Neighbours wager       | does not name |
 
     @needs:settlement
-    Scenario Outline: Silence does not save a wager that the player puts there directly
+    Scenario Outline: Silence does not save a wager that the player places directly
       Given a roulette table with both racetracks
       And another player's Straight Up wager lies on the layout
-      When a player puts <wager> there without declaring it
+      When a player places <wager> directly, without declaring it
       And a number that it <names> is spun
       Then it is neither won nor lost
 
@@ -43,10 +43,10 @@ Feature: Rules 5.7 to 5.9: void wagers
         | a Voisins du Zero wager  | names         |
 
     @needs:settlement
-    Scenario Outline: A wager that a player puts there for another player neither wins nor loses
+    Scenario Outline: A wager that a player places directly for another player neither wins nor loses
       Given a roulette table with both racetracks
       And another player's Straight Up wager lies on the layout
-      When a player declares <wager> and a player of another seat puts it there
+      When a player declares <wager> and a player of another seat places it directly
       And a number that it <names> is spun
       Then it is neither won nor lost
 
@@ -57,10 +57,10 @@ Feature: Rules 5.7 to 5.9: void wagers
 
     @needs:settlement
     @reading:Z-01=A
-    Scenario Outline: The stake of a wager that the player puts there directly is handed back
+    Scenario Outline: The stake of a wager that the player places directly is handed back
       Given a roulette table with both racetracks
       And another player's Straight Up wager lies on the layout
-      When a player declares <wager> and puts it there
+      When a player declares <wager> and places it directly
       And a number that it <names> is spun
       Then its whole stake is the player's again
 
@@ -141,15 +141,16 @@ Feature: Rules 5.7 to 5.9: void wagers
     @needs:settlement
     @rests:Z-03
     Scenario Outline: A wager below the minimum is void whole, whatever the increments
-      Given a roulette table with both racetracks and a high minimum
+      Given a roulette table with both racetracks and wide increments
       And another player's Straight Up wager lies on the layout
-      When a player declares <wager> of less than the minimum, which a dealer accepts and places
+      When a player declares <wager> that meets neither minimum nor increments, which a dealer accepts and places
       And a number that it <names> is spun
       Then it is neither won nor lost
 
       Examples:
         | wager                    | names         |
         | an Asian Neighbour wager | does not name |
+        | an Asian Neighbour wager | names         |
 
   Rule: 5.9 — outside the increments: void as to the excess
     5.9 If a wager made pursuant to rule 3.2 or 3.2A complies with the applicable permissible minimum wager

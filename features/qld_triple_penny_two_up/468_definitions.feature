@@ -85,6 +85,22 @@ Feature: Section 468, Definitions
         | heads |
         | tails |
 
+    @observes:class
+    Scenario Outline: Three alike that do not all lie on the floor of the ring are no triple
+      Given a player has a wager on <side>
+      When the three coins leave the kip
+      And the coins come to rest as triple <side> with one <where>
+      Then the spin is not triple <side>
+      When the officials declare the spin invalid
+      And a later valid spin counts
+
+      Examples:
+        | side  | where            |
+        | heads | outside the ring |
+        | heads | on another       |
+        | tails | outside the ring |
+        | tails | on another       |
+
   Rule: 468 "spinner" — see section 471
     “spinner” see section 471.
 
@@ -112,20 +128,6 @@ Feature: Section 468, Definitions
       When the spinner spins the coins to HHH
       Then the spin is triple heads
 
-    @observes:class @needs:spin_validity
-    Scenario Outline: Three heads of which not all lie on the floor of the ring are no triple heads
-      Given a player has a wager on heads
-      When the three coins leave the kip
-      And the coins come to rest as triple heads with one <where>
-      Then the spin is not triple heads
-      When the officials declare the spin invalid
-      And a later valid spin counts
-
-      Examples:
-        | where            |
-        | outside the ring |
-        | on another       |
-
   Rule: 468 "triple tails" — three coins with the tail side uppermost
     “triple tails” , after 3 coins have been spun, means 3 coins, with the tail side uppermost, on
     the floor of the ring.
@@ -134,17 +136,3 @@ Feature: Section 468, Definitions
     Scenario: Three tails are triple tails
       When the spinner spins the coins to TTT
       Then the spin is triple tails
-
-    @observes:class @needs:spin_validity
-    Scenario Outline: Three tails of which not all lie on the floor of the ring are no triple tails
-      Given a player has a wager on tails
-      When the three coins leave the kip
-      And the coins come to rest as triple tails with one <where>
-      Then the spin is not triple tails
-      When the officials declare the spin invalid
-      And a later valid spin counts
-
-      Examples:
-        | where            |
-        | outside the ring |
-        | on another       |

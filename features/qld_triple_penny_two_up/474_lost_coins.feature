@@ -25,6 +25,7 @@ Feature: Section 474, Coins outside ring or lost coins
       When the coin outside the ring is found
       And the boxer examines the coin, which is from the set in use, and returns it to the spinner
       Then the coin has not gone back to the spinner before it was examined
+      When the coin goes back to the spinner
 
   Rule: 474(2)(b) — a coin of the set goes back to the spinner
     (b) if the coin is from the set in use—return the coin to the spinner.

@@ -82,6 +82,7 @@ Feature: Section 478, Consecutive invalid spins
       Given the spinner's wager is on heads
       And the spinner spins heads, then an invalid spin, then an invalid spin, then an invalid spin
       And a floor manager directs the boxer to take over spinning because three consecutive spins were invalid, if the system allows it
+      And the boxer acts as spinner
       When the boxer spins heads
       Then the spinner's wager is not decided
       When the boxer spins heads
@@ -132,6 +133,7 @@ Feature: Section 478, Consecutive invalid spins
       Given the spinner's wager is on heads
       And the spinner is unable to spin
       And a floor manager directs the boxer to take over spinning because the spinner is unable or unwilling to continue, if the system allows it
+      And the boxer acts as spinner
       When the boxer spins heads, then heads
       Then the spinner's wager is not decided
       When the boxer spins heads

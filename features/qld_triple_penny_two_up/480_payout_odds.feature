@@ -15,6 +15,8 @@ Feature: Section 480, Payout odds
       When the spinner spins <result>
       Then nothing is paid on the spinner's wager
       And nothing is paid on the spinner's bonus wager
+      When the spinner spins <result>, then <result>
+      And the spinner's wager is decided
 
       Examples:
         | side  | result       |

@@ -24,6 +24,8 @@ def choose(table: Table, deed: Deed) -> tuple[Table, Reply]:
         table, effects = house_spins(table, "elected", "boxer")
     elif table.spinners_wager is not None and part_of_a_series(table):
         table, effects = house_spins(table, "stopped", "boxer")
+    elif choice == "house_spins":
+        return table, refuse("6.5 (s1)", "that is for a spinner whose first three spins were invalid")
     else:
         table, effects = leave(table, "6.5 (s1)" if turn.cause == "choosing" else "3.2")
     return table, answers(effects)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from pytest_bdd import given, parsers, then, when
+from pytest_bdd import parsers, then, when
 
-from .layout import KINDS, WAGER, Target, every, named, numbers
+from .layout import KINDS, Target, every
 from .scene import Scene, Spun
 
 _KIND = rf"(?P<kind>{'|'.join(KINDS)})"
@@ -14,30 +14,12 @@ _KIND = rf"(?P<kind>{'|'.join(KINDS)})"
 
 @when(parsers.re(rf"every {_KIND} wager of the layout is placed for each number of the wheel in turn"))
 def placed_for_each_number(roulette: Scene, kind: str) -> None:
-    _play(roulette, every(KINDS[kind], roulette.case.ixit), _any_order(roulette))
+    place_all(roulette, every(KINDS[kind], roulette.case.ixit), any_order(roulette))
 
 
 @when(parsers.re(rf"every {_KIND} wager of the layout is placed and (?P<number>\d+) is spun"))
 def placed_for_one_number(roulette: Scene, kind: str, number: str) -> None:
-    _play(roulette, every(KINDS[kind], roulette.case.ixit), [int(number)])
-
-
-@when(parsers.re(rf"a dealer places every {_KIND} wager, for each number of the wheel in turn"))
-def taken_for_each_number(roulette: Scene, kind: str) -> None:
-    _taken(roulette, every(KINDS[kind], roulette.case.ixit))
-
-
-@when(parsers.re(rf"a dealer places (?P<wager>{WAGER}), for each number of the wheel in turn"))
-def one_taken_for_each_number(roulette: Scene, wager: str) -> None:
-    _taken(roulette, [named(wager)])
-
-
-@given(parsers.re(r"on the wheel (?P<arc>[\d, and]+) lie side by side"))
-def side_by_side(roulette: Scene, arc: str) -> None:
-    wheel, wanted = roulette.case.ixit["wheel"], numbers(arc)
-    start = wheel.index(wanted[0])
-    if [*wheel, *wheel][start : start + len(wanted)] != wanted:
-        roulette.case.not_exercised("the declared wheel has another order at this place")
+    place_all(roulette, every(KINDS[kind], roulette.case.ixit), [int(number)])
 
 
 @then(
@@ -103,7 +85,8 @@ def each_stands(roulette: Scene) -> None:
     )
 
 
-def _play(roulette: Scene, targets: Sequence[Target], order: Iterable[int]) -> None:
+def place_all(roulette: Scene, targets: Sequence[Target], order: Iterable[int]) -> None:
+    """Play a round for each number, with a fresh wager on each target, and keep what each came to."""
     for turn, number in enumerate(order):
         if turn:
             roulette.begin_round()
@@ -112,18 +95,8 @@ def _play(roulette: Scene, targets: Sequence[Target], order: Iterable[int]) -> N
         roulette.spins += [roulette.seen(bet) for bet in bets]
 
 
-def _taken(roulette: Scene, targets: Sequence[Target]) -> None:
-    """Play each number with these wagers, all of which must be taken for the situation to be reached."""
-    _play(roulette, targets, _any_order(roulette))
-    refused = [seen for seen in roulette.spins if not seen.bet.accepted]
-    roulette.case.require(
-        not refused,
-        expected="every wager placed",
-        observed=f"{refused[0].bet} was refused" if refused else f"{len(roulette.spins):,} wagers placed",
-    )
-
-
-def _any_order(roulette: Scene) -> list[int]:
+def any_order(roulette: Scene) -> list[int]:
+    """Return the numbers of the wheel in a drawn order."""
     return roulette.case.draw.sample(range(37), 37)
 
 

@@ -58,20 +58,24 @@ def like_wager(roulette: Scene, wager: str) -> None:
     roulette.like = _taken(roulette, roulette.bet(named(wager), amount=roulette.subject.amount))
 
 
-@when(parsers.re(rf"a player declares {_A} and (?P<who>|another patron |a casino supervisor )puts it there"))
+@when(
+    parsers.re(
+        rf"a player declares {_A} and (?P<who>|another patron |a casino supervisor )places it directly"
+    )
+)
 def not_by_a_dealer(roulette: Scene, wager: str, who: str) -> None:
     bet = wanted(roulette, wager)
     by = who.strip().split(" ", 1)[-1].replace(" ", "_") or ("player", bet.seat)
     roulette.wager = roulette.place(bet, by=by, declared=True)
 
 
-@when(parsers.re(rf"a player puts {_A} there without declaring it"))
+@when(parsers.re(rf"a player places {_A} directly, without declaring it"))
 def without_a_word(roulette: Scene, wager: str) -> None:
     bet = wanted(roulette, wager)
     roulette.wager = roulette.place(bet, by=("player", bet.seat), declared=False)
 
 
-@when(parsers.re(rf"a player declares {_A} and a player of another seat puts it there"))
+@when(parsers.re(rf"a player declares {_A} and a player of another seat places it directly"))
 def by_another_player(roulette: Scene, wager: str) -> None:
     bet = wanted(roulette, wager)
     others = [seat for seat in range(1, roulette.case.ixit["seats"] + 1) if seat != bet.seat]
@@ -85,6 +89,12 @@ def below_minimum(roulette: Scene, wager: str) -> None:
     most = (roulette.minimum - 1) // step
     pieces = roulette.case.draw.choice([most, most, max(1, most // 2)])
     roulette.wager = roulette.place(roulette.bet(target, amount=step * pieces))
+
+
+@when(parsers.re(rf"a player declares {_A} that meets neither minimum nor increments, {_ACCEPTED}"))
+def below_minimum_and_beyond_the_increments(roulette: Scene, wager: str) -> None:
+    amount = roulette.minimum - roulette.case.draw.randint(1, roulette.unit - 1)
+    roulette.wager = roulette.place(roulette.bet(wanted(roulette, wager).target, amount=amount))
 
 
 @when(parsers.re(rf"a player declares {_A} of exactly the minimum, {_ACCEPTED}"))

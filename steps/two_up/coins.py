@@ -230,7 +230,7 @@ def not_back_before_examined(scene: Scene) -> None:
     )
 
 
-@then("the coin goes back to the spinner")
+@step("the coin goes back to the spinner")
 def the_coin_goes_back(scene: Scene) -> None:
     said = [e for e in scene.case.effects("coins", since=scene.examined) if e.get("returned")]
     scene.case.require(

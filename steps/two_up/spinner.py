@@ -95,7 +95,7 @@ def nobody_is_the_spinner(scene: Scene) -> None:
     )
 
 
-@then(parsers.re(r"the boxer (?P<whether>acts|does not act) as spinner"))
+@step(parsers.re(r"the boxer (?P<whether>acts|does not act) as spinner"))
 def the_boxer_is_the_spinner(scene: Scene, whether: str) -> None:
     """Look at what was said of the spinner since the direction."""
     found = scene.case.effects("spinner", since=scene.watched)

@@ -151,7 +151,6 @@ _PRELOAD = [
     "clausework.steps.two_up",
     "allure_pytest.plugin",
     "pytest_bdd.plugin",
-    "xdist.plugin",
 ]
 
 

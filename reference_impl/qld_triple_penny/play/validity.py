@@ -11,7 +11,6 @@ from .result import declaration_wanted
 from .settling import settle
 from .wagering import Act, Result, betting
 
-
 INVALID = due("spin", '468 "invalid spin"', validity="invalid", class_="none")
 """The finding that a spin is invalid."""
 
