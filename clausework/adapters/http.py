@@ -22,8 +22,12 @@ _HEADERS = {"Content-Type": "application/json", "Accept": "application/json"}
 
 def check(url: str, remote: bool) -> str:
     """Return the URL; UsageProblem where it is not loopback and that was not asked for, or is not TLS."""
-    parts = urlsplit(url)
-    if not parts.hostname:
+    try:
+        parts = urlsplit(url)
+        named = bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        named = False
+    if not named or not parts.hostname:
         raise UsageProblem(f"The address {url!r} names no host.", then="Write http://127.0.0.1:PORT/PATH.")
     if _loopback(parts.hostname):
         return url
@@ -87,7 +91,7 @@ class Http:
             answered.put(breakdown)
         except TookTooLong:
             answered.put(Breakdown(Fault.TIMEOUT, f"it gave no answer within {seconds:.3g} s"))
-        except (HTTPError, OSError) as problem:
+        except (HTTPError, OSError, ValueError) as problem:
             fault = Fault.CRASHED if self._met else Fault.UNREACHABLE
             answered.put(Breakdown(fault, f"the connection to {self._url} failed: {problem}"))
 

@@ -20,17 +20,21 @@ export class Coins {
     this.#turns = turns;
   }
 
-  /** Play starts with a set of five (2.3). */
-  commence(count) {
-    this.#bring(count);
-    return count === FULL_SET;
+  /** Whether this is the set of five with which play starts (2.3). */
+  get full() {
+    return this.#present === FULL_SET;
   }
 
   shortAtStart() {
-    return [irregular("not a set of five coins at the start of play (2.3)"), demand("boxer", "new_set"), this.where()];
+    return [
+      irregular("not a set of five coins at the start of play (2.3)"),
+      demand("boxer", "new_set"),
+      this.where(),
+    ];
   }
 
-  #bring(count) {
+  /** A set of this many coins takes the place of the one before. */
+  bring(count) {
     this.#present = count;
     this.#sets += 1;
     this.#lost = 0;
@@ -44,12 +48,16 @@ export class Coins {
   }
 
   select({ count, originals }) {
-    if (this.#newSetDue()) return accept(irregular("more than one coin is lost (7.4.5)"), demand("boxer", "new_set"));
-    if (count !== IN_PLAY) return accept(irregular("the spinner takes two coins (6.1)"), demand("spinner", "select_coins"));
+    if (this.#newSetDue()) return accept(...this.#wantsNewSet());
+    if (count !== IN_PLAY) {
+      return accept(irregular("the spinner takes two coins (6.1)"), demand("spinner", "select_coins"));
+    }
     if (originals && this.#unchecked > 0) {
       return accept(irregular("the coin is not checked yet (7.4.4)"), demand("boxer", "examine"));
     }
-    if (originals && this.#lost > 0) return accept(irregular("the coin is lost"), demand("spinner", "select_coins"));
+    if (originals && this.#lost > 0) {
+      return accept(irregular("the coin is lost"), demand("spinner", "select_coins"));
+    }
     return accept(this.where({ kip: IN_PLAY, bowl: Math.max(0, this.#present - IN_PLAY) }));
   }
 
@@ -58,6 +66,10 @@ export class Coins {
     if (!this.#remainderOnly) return false;
     const same = this.#turns.who === "player" && this.#turns.game.seat === this.#spinner;
     return !same || this.#present < IN_PLAY;
+  }
+
+  #wantsNewSet() {
+    return [irregular("more than one coin is lost (7.4.5)"), demand("boxer", "new_set")];
   }
 
   /** Another person is about to spin. */
@@ -75,7 +87,7 @@ export class Coins {
   launch() {
     const effects = [];
     if (this.#misplaced) effects.push(irregular("spun from a kip without one head and one tail uppermost (6.1)"));
-    if (this.#newSetDue()) effects.push(irregular("more than one coin is lost (7.4.5)"), demand("boxer", "new_set"));
+    if (this.#newSetDue()) effects.push(...this.#wantsNewSet());
     this.#misplaced = false;
     return effects;
   }
@@ -85,11 +97,18 @@ export class Coins {
     return [demand("boxer", "search")];
   }
 
+  #events = {
+    lost: ({ count }) => this.#losses(count),
+    found: ({ count }) => this.#find(count),
+    examined: ({ count, from_set: fromSet = true }) => this.#examination(count, fromSet),
+    returned: ({ count }) => this.#return(count),
+  };
+
   event(act) {
-    return accept(...this[`_${act.event}`](act));
+    return accept(...this.#events[act.event](act));
   }
 
-  _lost({ count }) {
+  #losses(count) {
     this.#present = Math.max(0, this.#present - count);
     this.#unchecked = Math.max(0, this.#unchecked - count);
     this.#lost += count;
@@ -99,12 +118,12 @@ export class Coins {
     return [this.where(), ...(this.#newSetDue() ? [demand("boxer", "new_set")] : [])];
   }
 
-  _found({ count }) {
+  #find(count) {
     this.#unchecked = Math.max(this.#unchecked, count);
     return [demand("boxer", "examine")];
   }
 
-  _examined({ count, from_set: fromSet = true }) {
+  #examination(count, fromSet) {
     if (!fromSet) return [irregular("the coin found is not of the set (7.4.4)")];
     this.#unchecked = Math.max(0, this.#unchecked - count);
     const back = Math.min(count, this.#lost);
@@ -113,9 +132,9 @@ export class Coins {
     return [this.where()];
   }
 
-  _returned({ count }) {
+  #return(count) {
     if (this.#unchecked > 0) {
-      return [irregular("a coin was handed back before the boxer checked it (7.4.4)"), demand("boxer", "examine")];
+      return [irregular("a coin came back before the boxer checked it (7.4.4)"), demand("boxer", "examine")];
     }
     return [this.where({ returned: count })];
   }
@@ -123,7 +142,7 @@ export class Coins {
   /** Bring a new set and take the old one from the game; undefined where the power is wanting. */
   replace({ by, count }) {
     if (!OFFICIALS.has(by?.role)) return undefined;
-    this.#bring(count);
+    this.bring(count);
     return [this.where(), ...(count < IN_PLAY ? [irregular("too few coins to spin (6.1)")] : [])];
   }
 

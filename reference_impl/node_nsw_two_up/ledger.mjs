@@ -41,7 +41,7 @@ export class Ledger {
     if (amount <= 0) return refuse("a wager needs a stake");
     if (medium !== "chips" && medium !== "token") return refuse("wagers are made with chips or tokens (4.5)");
     if (!act.chips_present) return refuse("no chips or tokens came with the wager (4.5, 4.8)");
-    if (medium === "token" && amount !== (act.face ?? amount)) return refuse("a token is wagered whole (1.1)");
+    if (medium === "token" && amount !== (act.face ?? amount)) return refuse("a token goes whole (1.1)");
     const objection = area === "spinner" ? this.#objectionToSpinnersWager(owner, side) : "";
     if (objection) return refuse(objection);
 

@@ -56,8 +56,9 @@ export class Session {
     try {
       const request = parsed(line);
       id = request.id ?? null;
-      if (!Object.hasOwn(this.#methods, request.method)) throw new Broken(-32601, `no method ${request.method}`);
-      return { jsonrpc: "2.0", id, result: this.#methods[request.method](request.params ?? {}) };
+      const { method, params = {} } = request;
+      if (!Object.hasOwn(this.#methods, method)) throw new Broken(-32601, `no method ${method}`);
+      return { jsonrpc: "2.0", id, result: this.#methods[method](params) };
     } catch (problem) {
       const code = problem instanceof Broken ? problem.code : -32603;
       return { jsonrpc: "2.0", id, error: { code, message: problem.message } };

@@ -59,7 +59,7 @@ export class Spins {
 
   announce({ by, words }) {
     if (!INVALIDATING.has(spoken(words))) return refuse("not a call of the rules (7.2, 7.3)");
-    if (!DECLARERS.has(by?.role)) return refuse("only the boxer or a game supervisor declares a spin invalid (7)");
+    if (!DECLARERS.has(by?.role)) return refuse("only boxer and game supervisor call that (7)");
     if (!this.#undeclared()) return refuse("no spin is waiting for its result");
     this.#spin.invalid = true;
     const { counts, bySpinner } = this.#spin;
@@ -76,7 +76,8 @@ export class Spins {
     const search = outside > 0 ? this.#coins.thrownOut(outside) : [];
     if (spin.invalid) return accept(invalid, ...search);
     if (!spin.counts) return accept(...search);
-    if (outside > 0 || lies.some((lie) => lie !== "flat")) return accept(demand("boxer", "declare_invalid"), ...search);
+    const onTheFloor = outside === 0 && lies.every((lie) => lie === "flat");
+    if (!onTheFloor) return accept(demand("boxer", "declare_invalid"), ...search);
     if (faces.length !== 2) return accept(irregular("two coins are spun (6.1)"));
     spin.result = faces[0] !== faces[1] ? "odds" : faces[0] === "H" ? "heads" : "tails";
     return accept(spin.doubted ? demand("boxer", "declare_invalid") : valid(spin.result));
@@ -97,7 +98,7 @@ export class Spins {
     const settlements = this.#ledger.settle(fifth ? "five_odds" : result);
     const after = this.#ledger.spinnersWager;
     const decided = before !== undefined && after === undefined;
-    const lost = decided && settlements.some(({ wager, outcome }) => wager === before.wager && outcome === "lose");
+    const lost = decided && settlements.find(({ wager }) => wager === before.wager).outcome === "lose";
     const undetermined = after !== undefined || this.#ledger.roundPending;
     return accept(
       ...(spin.doubted ? [valid(result)] : []),

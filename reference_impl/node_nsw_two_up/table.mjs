@@ -73,7 +73,8 @@ export class Table {
   };
 
   #openPlay({ coins_present: present }) {
-    this.#awaitsFullSet = !this.#coins.commence(present);
+    this.#coins.bring(present);
+    this.#awaitsFullSet = !this.#coins.full;
     if (this.#awaitsFullSet) return accept({ kind: "play", state: "closed" }, ...this.#coins.shortAtStart());
     return accept(...this.#commence());
   }
@@ -86,7 +87,8 @@ export class Table {
     const effects = this.#coins.replace(act);
     if (!effects) return refuse("a new set is brought by an official");
     if (!this.#awaitsFullSet) return accept(...effects);
-    return act.count === 5 ? this.#openPlay({ coins_present: act.count }) : accept(...this.#coins.shortAtStart());
+    this.#awaitsFullSet = !this.#coins.full;
+    return accept(...(this.#awaitsFullSet ? this.#coins.shortAtStart() : this.#commence()));
   }
 
   #answerOffer(act) {

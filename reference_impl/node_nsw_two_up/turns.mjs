@@ -101,9 +101,10 @@ export class Turns {
   /** Who let the coins go: whether this spin may have an effect, and what the system says to it. */
   launch(by) {
     if (HOUSE.has(by?.role)) return { counts: true, effects: this.who === "house" ? [] : this.takeOver(by) };
-    if (!this.isSpinner(by)) return { counts: false, effects: [irregular("somebody spun whose turn it is not")] };
+    if (!this.isSpinner(by)) return { counts: false, effects: [irregular("not this person's turn to spin")] };
     if (this.mustElect) {
-      return { counts: false, effects: [irregular("a fourth spin after three invalid ones (6.5)"), this.#election()] };
+      const fourth = irregular("a fourth spin after three invalid ones (6.5)");
+      return { counts: false, effects: [fourth, this.#election()] };
     }
     const effects = this.game.spins === 0 ? this.#lackingBeforeFirstSpin() : [];
     this.game.spins += 1;
@@ -111,8 +112,8 @@ export class Turns {
   }
 
   #lackingBeforeFirstSpin() {
-    const undeclared = [irregular("the spinner spins without a declaration (4.2)"), demand("spinner", "declare_side")];
-    const unwagered = [irregular("the spinner spins without a wager (4.2)"), demand("spinner", "place_wager")];
+    const undeclared = [irregular("spun without a declaration (4.2)"), demand("spinner", "declare_side")];
+    const unwagered = [irregular("spun without a spinner's wager (4.2)"), demand("spinner", "place_wager")];
     return [...(this.game.declared ? [] : undeclared), ...(this.#ledger.spinnersWager ? [] : unwagered)];
   }
 
@@ -186,7 +187,8 @@ export class Turns {
     this.#offered = undefined;
     this.who = "house";
     this.mustElect = false;
-    return [{ kind: "spinner", role }, ...(ground ? [] : [irregular("the house took the kip without a ground")])];
+    const noted = ground ? [] : [irregular("the house took the kip without a ground")];
+    return [{ kind: "spinner", role }, ...noted];
   }
 
   direct(act) {
@@ -199,7 +201,8 @@ export class Turns {
     }
     if (this.who === "house") return accept(...this.takeOver(act.by));
     const stopped = act.ground === "unable_or_unwilling" || this.game?.invalidInARow >= 3;
-    if (this.who !== "player" || this.game.valid === 0 || !stopped) return refuse("no ground to take over (6.6)");
+    const owed = this.who === "player" && this.game.valid > 0;
+    if (!owed || !stopped) return refuse("no ground to take over (6.6)");
     return accept(...this.#stopSpinning());
   }
 

@@ -12,7 +12,7 @@ _MEDIA = {"a set of lights": "lights", "an electronic display": "electronic", "c
 
 @then(
     parsers.re(
-        r"the result (?P<result>(?:triple )?(?:heads|tails)|odds) is displayed"
+        r"the result (?P<result>(?:triple )?(?:heads|tails)) is displayed"
         rf"(?: by (?P<medium>{'|'.join(_MEDIA)}))?"
     )
 )

@@ -1,4 +1,4 @@
-"""The games of two-up that the sentences speak of: how many coins, and what the faces are called."""
+"""The game that the sentences speak of: how many coins, and what their faces are called."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ class Game:
     coins: int
     faces: Mapping[str, str]
     last_call: str
-    declares_side: bool = False
 
     def throw(self, result: str, draw: random.Random) -> list[str]:
         """Return the faces of a result, the coins in any order."""
@@ -40,12 +39,4 @@ TRIPLE_PENNY = Game(
     coins=3,
     faces={"heads": "HHT", "tails": "TTH", "triple heads": "HHH", "triple tails": "TTT"},
     last_call="no more bets",
-)
-
-TWO_UP = Game(
-    name="two-up",
-    coins=2,
-    faces={"heads": "HH", "tails": "TT", "odds": "HT"},
-    last_call="no more bets, come in spinner",
-    declares_side=True,
 )

@@ -40,7 +40,6 @@ class Scene:
     case: Case
     game: Game = TRIPLE_PENNY
     limits: Mapping[str, int] | None = None
-    options: Mapping[str, Any] | None = None
     occupied: tuple[int, ...] = ()
     opening: Answer | None = None
     playing: bool = False
@@ -83,7 +82,7 @@ class Scene:
     def opened(self) -> Answer:
         """Return the answer to the opening of the table, which is opened first where it is not."""
         if self.opening is None:
-            self.opening = self.case.open(limits=self.limits, occupied=self.occupied, options=self.options)
+            self.opening = self.case.open(limits=self.limits, occupied=self.occupied)
             self.granted(self.opening, "the opening of the table")
         return self.opening
 
@@ -200,12 +199,10 @@ class Scene:
         raise LookupError(f"the scenario has no wager called {name!r}")
 
     def stake_spinner(self, side: str) -> None:
-        """Place the spinner's wager (declaring the side where the game asks for it), unless there is one."""
+        """Place the spinner's wager, unless there is one."""
         if self.staked or self.hand != ("spinner", self.spinner):
             return
         assert self.spinner is not None
-        if self.game.declares_side:
-            self.act("declare_side", self.hand, side=side)
         answer = self.place("the spinner's wager", "spinner", side, self.spinner)
         self.granted(answer, "the spinner's wager")
 

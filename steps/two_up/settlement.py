@@ -13,7 +13,7 @@ from .scene import Scene
 _WAGER = r"(?P<name>(?:the|that|a|another) [a-z' ]*wager[a-z' ]*?)"
 
 
-@step(parsers.re(r"the spin is (?P<result>(?:triple )?(?:heads|tails)|odds)"))
+@step(parsers.re(r"the spin is (?P<result>(?:triple )?(?:heads|tails))"))
 def the_spin_is(scene: Scene, result: str) -> None:
     found = [effect.get("class", "none") for effect in scene.case.effects("spin", since=scene.launched)]
     scene.case.require(

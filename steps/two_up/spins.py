@@ -6,7 +6,7 @@ from pytest_bdd import parsers, step, when
 
 from .scene import Scene
 
-_ONE = r"(?:(?:triple )?(?:heads|tails)|odds|an invalid spin)"
+_ONE = r"(?:(?:triple )?(?:heads|tails)|an invalid spin)"
 
 
 @step(parsers.re(rf"(?P<who>the spinner|the boxer|a dealer) spins (?P<results>{_ONE}(?:, then {_ONE})*)"))
@@ -58,14 +58,14 @@ def the_coins_leave_the_kip(scene: Scene) -> None:
     scene.launch()
 
 
-@when(parsers.re(r"the coins come to rest as (?P<result>(?:triple )?(?:heads|tails)|odds)"))
+@when(parsers.re(r"the coins come to rest as (?P<result>(?:triple )?(?:heads|tails))"))
 def the_coins_come_to_rest(scene: Scene, result: str) -> None:
     scene.rest(result)
 
 
 @when(
     parsers.re(
-        r"the coins come to rest as (?P<result>(?:triple )?(?:heads|tails)|odds) "
+        r"the coins come to rest as (?P<result>(?:triple )?(?:heads|tails)) "
         r"with one (?P<where>outside the ring|in the entrance|on another)"
     )
 )

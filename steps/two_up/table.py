@@ -5,18 +5,13 @@ from __future__ import annotations
 from pytest_bdd import given, parsers, step
 
 from .folding import minor
-from .game import TRIPLE_PENNY, TWO_UP
+from .game import TRIPLE_PENNY
 from .scene import Scene
 
 
 @given("a triple penny two-up table")
 def a_triple_penny_table(scene: Scene) -> None:
     scene.game = TRIPLE_PENNY
-
-
-@given("a two-up table")
-def a_two_up_table(scene: Scene) -> None:
-    scene.game = TWO_UP
 
 
 @given(parsers.re(r"a minimum wager of \$(?P<minimum>[\d.]+) and a maximum wager of \$(?P<maximum>[\d.]+)"))

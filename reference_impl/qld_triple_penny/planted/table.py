@@ -116,6 +116,8 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "inability-seeks-spinner": {"boxer_takes_over": lambda ground: ground != "478(2)(c)"},
     "majority-seeks-spinner": {"boxer_takes_over": lambda ground: ground != "478(2)(b)"},
     "display-blank": {"displayed": lambda spun: None},
+    "lights-plain-only": {"by_lights": _plain},
+    "display-electronic-plain-only": {"by_electronic_display": _plain},
     "lights-blank": {"by_lights": lambda spun: None},
     "display-electronic-blank": {"by_electronic_display": lambda spun: None},
 }

@@ -174,6 +174,7 @@ def move(state: State, act: Act, rules: Rules) -> Result:
         if wager.area == "player" and spun is not None and spun.at_rest and spun.class_ == ordered:
             return state, Reply()
         return state, refusal("473(4)" if wager.side == "heads" else "473(7)", "the spin orders no such move")
+    # Reached only where somebody who is no dealer may move: by no sound rule.
     moved = replace(wager, area="bonus")
     return state.put(moved), Reply((stands(moved, "475(2)"),))
 

@@ -1,0 +1,52 @@
+"""A qualification is sound only where each fault was caught by exactly the clauses it names."""
+
+from __future__ import annotations
+
+import pytest
+
+from clausework import packs, qualifying, references
+from clausework.problems import UsageProblem
+from clausework.qualifying import CONTROL, Caught
+from clausework.references import PlantedFault
+
+FAULT = PlantedFault("pays-six", ("480(2)(a)",), "pays 6 to 1")
+
+
+def test_a_fault_caught_by_its_own_clause_alone_is_sound() -> None:
+    assert Caught(FAULT, failed={"480(2)(a)": ("p",)}, passed=3).sound
+
+
+@pytest.mark.parametrize(
+    "failed",
+    [{}, {"472(5)(a)": ("p",)}, {"480(2)(a)": ("p",), "472(5)(a)": ("q",)}],
+    ids=["caught by nothing", "caught by another clause", "caught by another clause as well"],
+)
+def test_a_fault_caught_otherwise_is_not(failed: dict[str, tuple[str, ...]]) -> None:
+    assert not Caught(FAULT, failed=failed, passed=3).sound
+
+
+def test_the_control_must_pass_everything_and_something() -> None:
+    assert Caught(CONTROL, passed=3).sound
+    assert not Caught(CONTROL, passed=0).sound
+    assert not Caught(CONTROL, failed={"1": ("p",)}, passed=3).sound
+    assert not Caught(CONTROL, inconclusive={"1": ("p",)}, passed=3).sound
+
+
+@pytest.mark.parametrize("instrument", list(packs.installed()))
+def test_every_adapter_clause_has_a_fault_and_few_faults_name_two_clauses(instrument: str) -> None:
+    planted = references.faults(instrument)
+    assert qualifying.gaps(instrument) == []
+    assert len({fault.id for fault in planted}) == len(planted)
+    several = [fault for fault in planted if len(fault.clauses) > 1]
+    assert len(several) <= len(planted) / 10
+    assert all(fault.reason for fault in several)
+
+
+@pytest.mark.parametrize("instrument", list(packs.installed()))
+def test_every_fault_can_be_planted_and_no_other(instrument: str) -> None:
+    for fault in references.faults(instrument):
+        references.system(instrument, fault.id)
+    with pytest.raises(ValueError, match="no-such-fault"):
+        references.system(instrument, "no-such-fault")
+    with pytest.raises(UsageProblem, match="no planted fault"):
+        references.command("no-such-fault")
