@@ -11,7 +11,7 @@ import threading
 from urllib.parse import urlsplit
 
 import urllib3
-from urllib3.exceptions import HTTPError
+from urllib3.exceptions import HTTPError, NewConnectionError
 from urllib3.exceptions import TimeoutError as TookTooLong
 
 from ..problems import UsageProblem
@@ -69,7 +69,7 @@ class Http:
         try:
             answer = self._answered.get(timeout=seconds)
         except queue.Empty:
-            raise Breakdown(Fault.TIMEOUT, f"it gave no answer within {seconds:.3g} s") from None
+            raise Breakdown(Fault.TIMEOUT, f"it gave no answer within {seconds:.2g} s") from None
         if isinstance(answer, Breakdown):
             raise answer
         self._met = True
@@ -89,8 +89,11 @@ class Http:
             answered.put(self._post(line, seconds))
         except Breakdown as breakdown:
             answered.put(breakdown)
-        except TookTooLong:
-            answered.put(Breakdown(Fault.TIMEOUT, f"it gave no answer within {seconds:.3g} s"))
+        except TookTooLong as problem:
+            if isinstance(problem, NewConnectionError):
+                # A refused connection is a kind of time-out to the library alone.
+                answered.put(Breakdown(Fault.UNREACHABLE, f"nobody listens at {self._url}"))
+            answered.put(Breakdown(Fault.TIMEOUT, f"it gave no answer within {seconds:.2g} s"))
         except (HTTPError, OSError, ValueError) as problem:
             fault = Fault.CRASHED if self._met else Fault.UNREACHABLE
             answered.put(Breakdown(fault, f"the connection to {self._url} failed: {problem}"))

@@ -38,7 +38,7 @@ class InProcess:
         try:
             answer = self._answered.get(timeout=seconds)
         except queue.Empty:
-            raise Breakdown(Fault.TIMEOUT, f"it gave no answer within {seconds:.3g} s") from None
+            raise Breakdown(Fault.TIMEOUT, f"it gave no answer within {seconds:.2g} s") from None
         if isinstance(answer, Breakdown):
             raise answer
         return answer

@@ -76,7 +76,7 @@ class Stdio:
             except BlockingIOError:
                 left = end - time.monotonic()
                 if left <= 0:
-                    raise Breakdown(Fault.TIMEOUT, f"it did not read its input for {seconds:.3g} s") from None
+                    raise Breakdown(Fault.TIMEOUT, f"it did not read its input for {seconds:.2g} s") from None
                 self._taken.select(min(left, _GLANCE))
                 self._listen(0)
             except OSError:
@@ -90,7 +90,7 @@ class Stdio:
             heard = self._listen(min(max(left, 0.0), _GLANCE))
             # Looked at once more after the end: a harness that was kept waiting is no fault of the IUT.
             if left <= 0 and (not heard or b"\n" not in self._buffer):
-                raise Breakdown(Fault.TIMEOUT, f"it gave no answer within {seconds:.3g} s{self._half()}")
+                raise Breakdown(Fault.TIMEOUT, f"it gave no answer within {seconds:.2g} s{self._half()}")
         return line
 
     def stop(self, seconds: float) -> bool:

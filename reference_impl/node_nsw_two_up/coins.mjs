@@ -86,7 +86,7 @@ export class Coins {
 
   launch() {
     const effects = [];
-    if (this.#misplaced) effects.push(irregular("spun from a kip without one head and one tail uppermost (6.1)"));
+    if (this.#misplaced) effects.push(irregular("spun without one head and one tail uppermost (6.1)"));
     if (this.#newSetDue()) effects.push(...this.#wantsNewSet());
     this.#misplaced = false;
     return effects;

@@ -9,11 +9,11 @@ from .scene import Scene
 _ONE = r"(?:(?:triple )?(?:heads|tails)|an invalid spin)"
 
 
-@step(parsers.re(rf"(?P<who>the spinner|the boxer|a dealer) spins (?P<results>{_ONE}(?:, then {_ONE})*)"))
+@step(parsers.re(rf"(?P<who>the spinner|the boxer) spins (?P<results>{_ONE}(?:, then {_ONE})*)"))
 def spins(scene: Scene, who: str, results: str) -> None:
     """Play whole spins, one after the other: `the spinner spins heads, then an invalid spin, then tails`."""
-    if who != "the spinner":
-        scene.hand = who.split(" ", 1)[1]
+    if who == "the boxer":
+        scene.hand = "boxer"
     for result in results.split(", then "):
         if result == "an invalid spin":
             scene.invalid_spin()

@@ -45,7 +45,7 @@ def the_boxer_takes_over(scene: Scene) -> None:
 
 @step(
     parsers.re(
-        rf"(?P<who>a floor manager|a player|the boxer) directs the boxer to (?P<order>{'|'.join(_ORDERS)}) "
+        rf"(?P<who>a floor manager|a player) directs the boxer to (?P<order>{'|'.join(_ORDERS)}) "
         rf"because (?P<ground>{'|'.join(_GROUNDS)})(?P<if_allowed>, if the system allows it)?"
     )
 )
