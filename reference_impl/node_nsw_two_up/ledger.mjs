@@ -1,7 +1,6 @@
 // The wagers on the layout: which may be placed, and when they may be changed (section 4, 5.2, 6.5, 6.8).
 
 import { accept, betting, demand, irregular, refuse } from "./answers.mjs";
-import { settlement } from "./payment.mjs";
 
 const SIDES = new Set(["heads", "tails"]);
 const AREAS = new Set(["player", "spinner"]);
@@ -21,12 +20,12 @@ export class Ledger {
   #wagers = new Map();
   #limits;
   #turns;
-  #chips;
+  #cashier;
 
-  constructor(limits, turns, chips) {
+  constructor(limits, turns, cashier) {
     this.#limits = limits;
     this.#turns = turns;
-    this.#chips = chips;
+    this.#cashier = cashier;
   }
 
   get spinnersWager() {
@@ -175,7 +174,7 @@ export class Ledger {
       const outcome = outcomeOf(wager, result);
       if (!outcome) continue;
       this.#wagers.delete(wager.wager);
-      effects.push(settlement(wager, outcome, this.#chips));
+      effects.push(this.#cashier.settle(wager, outcome));
     }
     return effects;
   }

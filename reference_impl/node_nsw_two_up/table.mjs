@@ -4,6 +4,7 @@ import { accept, demand, refuse, spoken } from "./answers.mjs";
 import { Coins } from "./coins.mjs";
 import { Ledger } from "./ledger.mjs";
 import { Limits } from "./limits.mjs";
+import { Cashier } from "./payment.mjs";
 import { Spins } from "./spins.mjs";
 import { Turns } from "./turns.mjs";
 
@@ -24,11 +25,11 @@ export class Table {
   #spins;
   #awaitsFullSet = false;
 
-  constructor({ limits, seats, chips }) {
+  constructor({ limits, seats, chips, options }) {
     const occupied = seats.filter(({ occupied: taken }) => taken).map(({ seat }) => seat);
     this.#limits = new Limits(limits);
     this.#turns = new Turns(occupied, () => this.#coins.newSpinner());
-    this.#ledger = new Ledger(this.#limits, this.#turns, chips);
+    this.#ledger = new Ledger(this.#limits, this.#turns, new Cashier(chips, options?.payout_odds));
     this.#spins = new Spins(this.#ledger, this.#turns, this.#coins);
     this.#turns.keep(this.#ledger);
     this.#coins.keep(this.#turns);

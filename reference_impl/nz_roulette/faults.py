@@ -20,7 +20,6 @@ _REPLACED: Mapping[str, Mapping[str, Any]] = {
     "asian-opens-racetrack": {"racetrack_marked": lambda table: table.racetrack or table.asian},
     "no-racetrack-has-multiples": {"racetrack_marked": lambda table: table.racetrack or not table.asian},
     "any-three-numbers": {"is_group": lambda table, numbers: len(set(numbers)) == 3},
-    "last-group-refused": {"is_group": lambda table, numbers: numbers in sorted(table.groups)[:-1]},
     "group-wins-by-first-number": {"group_wins": wrong.group_by_first},
     "group-wins-with-next-number": {"group_wins": wrong.group_and_next},
     "orphelins-not-offered": {"multiple": lambda kind: kind != "orphelins"},

@@ -25,7 +25,6 @@ def spun_that_both_name(roulette: Scene) -> None:
     _spin(roulette, roulette.case.draw.choice(sorted(roulette.subject.covers & roulette.other.covers)))
 
 
-@given(parsers.re(r"the ball falls to rest in the compartment of (?P<number>\d+)"))
 @when(parsers.re(r"the ball falls to rest in the compartment of (?P<number>\d+)"))
 def rests(roulette: Scene, number: str) -> None:
     roulette.rest(int(number))

@@ -18,7 +18,6 @@ def player_places(roulette: Scene, wager: str) -> None:
 
 
 @given(parsers.re(rf"a player declares {_A} and a dealer places it"))
-@when(parsers.re(rf"a player declares {_A} and a dealer places it"))
 def declared_and_placed(roulette: Scene, wager: str) -> None:
     roulette.wager = _taken(roulette, wanted(roulette, wager), by="dealer", declared=True)
 

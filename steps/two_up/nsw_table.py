@@ -160,9 +160,13 @@ class NswTable:
         return self.house or ("spinner", self.spinner or self.last_spinner)
 
     def player(self) -> int:
-        """Draw the seat of a player who does not spin."""
+        """Draw the seat of a player who does not spin, and has no wager yet where there is such a player.
+
+        No rule says that a player may have two wagers at once, on both sides or on one (N-43).
+        """
         free = [seat for seat in self.occupied if seat not in (self.spinner, self.last_spinner)]
-        return self.case.draw.choice(free)
+        wagering = {placed.owner for placed in self.wagers.values()}
+        return self.case.draw.choice([seat for seat in free if seat not in wagering] or free)
 
     # Wagers
 
