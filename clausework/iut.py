@@ -88,11 +88,11 @@ class Iut:
         return transport.stop(self.limits.stop)
 
     def close(self) -> None:
-        """End the conversation and the IUT, whatever state they are in."""
-        if self._transport is not None:
+        """End the conversation, and the IUT where the harness started it, whatever state they are in."""
+        if self._transport is not None and self._transport.owned:
             with contextlib.suppress(Breakdown):
                 self.end()
-            self._drop()
+        self._drop()
 
     def _begin(self) -> dict[str, Any]:
         self._transport = self._start(self.limits)

@@ -57,6 +57,9 @@ class Outcome:
     reason: str
 
 
+NOT_EXECUTED = Outcome(Verdict.INCONCLUSIVE, "not_executed: selected, but not brought to an end")
+
+
 def purpose_outcome(steps: Sequence[StepSeen], planned_steps: int, ending: Ending, reason: str) -> Outcome:
     """Return the outcome of a purpose from its steps and the way it ended."""
     if ending is Ending.HARNESS:
@@ -104,8 +107,7 @@ def clause_outcome(
         return Outcome(barred.verdict, barred.reason)
     if not planned:
         return Outcome(Verdict.NOT_TESTED, "no test purpose serves this clause")
-    missing = Outcome(Verdict.INCONCLUSIVE, "harness_fault: selected, but not executed")
-    ran = [outcomes.get(item.purpose.id, missing) for item in planned if item.runs]
+    ran = [outcomes.get(item.purpose.id, NOT_EXECUTED) for item in planned if item.runs]
     if not ran:
         return _instead(planned)
     verdict = worst(outcome.verdict for outcome in ran)

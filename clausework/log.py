@@ -31,6 +31,26 @@ class LogWriter:
         self._size = 0
         self._failure: OSError | None = None
 
+    @classmethod
+    def resume(cls, path: Path) -> LogWriter:
+        """Return a writer that goes on where a log was cut off; half a line at its end is taken away.
+
+        BrokenLog where what remains is not sound, or has its footer already.
+        """
+        whole = path.read_bytes().rfind(b"\n") + 1
+        os.truncate(path, whole)
+        last: Mapping[str, Any] = {}
+        for event in read(path):
+            last = event
+        if last["event"] == "footer":
+            raise BrokenLog(f"The log {path} was brought to its end; there is nothing to resume.")
+        writer = cls.__new__(cls)
+        writer._file = open(path, "r+b", buffering=0)  # noqa: SIM115 - held open for the whole campaign
+        writer._file.seek(whole)
+        writer._previous, writer._number = digest(path), last["n"] + 1
+        writer._size, writer._failure = whole, None
+        return writer
+
     @property
     def head(self) -> str:
         """The digest of the last line written."""

@@ -7,46 +7,19 @@ that differs makes the campaign invalid.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from . import judge, log
+from .chronicle import Chronicle, Run, gather
 from .judge import Ending, Observation, Outcome, StepSeen
 from .packs import Clause
-from .purposes import Purpose
 from .selection import Exclusion, Planned, exclusion
 from .statements import Ics
 from .verdict import Statement, Verdict
 
 SCHEMA = "clausework/verdicts/1"
-
-
-@dataclass
-class _Run:
-    """What the log says of one purpose that was begun."""
-
-    steps: list[dict[str, Any]] = field(default_factory=list)
-    exchanges: list[dict[str, Any]] = field(default_factory=list)
-    ending: str = ""
-    reason: str = ""
-    recorded: str = ""
-    milliseconds: int = 0
-    begun: int = 1
-
-
-@dataclass
-class _Read:
-    """What the log says, gathered."""
-
-    header: Mapping[str, Any] = field(default_factory=dict)
-    footer: Mapping[str, Any] = field(default_factory=dict)
-    instruments: list[Mapping[str, Any]] = field(default_factory=list)
-    planned: list[Planned] = field(default_factory=list)
-    runs: dict[str, _Run] = field(default_factory=dict)
-    events: int = 0
-    problems: list[str] = field(default_factory=list)
 
 
 def from_log(path: Path) -> dict[str, Any]:
@@ -62,7 +35,7 @@ def from_log(path: Path) -> dict[str, Any]:
 
 
 def _record(path: Path) -> dict[str, Any]:
-    seen = _gather(log.read(path))
+    seen = gather(log.read(path))
     outcomes = {name: _judged(seen, name, run) for name, run in seen.runs.items()}
     _check(seen)
     campaign = seen.header["campaign"]
@@ -80,7 +53,7 @@ def _record(path: Path) -> dict[str, Any]:
             "rules_as_at": campaign["settings"]["rules_as_at"] or None,
             "valid": not seen.problems,
             "problems": seen.problems,
-            "notes": campaign["notes"],
+            "notes": [*campaign["notes"], *(f"interrupted, and resumed at {at}" for at in seen.resumed)],
             "workers": campaign["settings"]["workers"],
             "limits": campaign["settings"]["limits"],
             "log": {"head": log.digest(path), "events": seen.events},
@@ -95,62 +68,10 @@ def _record(path: Path) -> dict[str, Any]:
     }
 
 
-def _gather(events: Iterable[Mapping[str, Any]]) -> _Read:
-    seen = _Read()
-    for event in events:
-        seen.events += 1
-        match event["event"]:
-            case "header":
-                seen.header = event
-            case "instrument":
-                seen.instruments.append(event)
-            case "purpose":
-                seen.planned.append(_planned(event))
-            case "started":
-                if event["purpose"] in seen.runs:
-                    seen.problems.append(f"{event['purpose']} was executed twice")
-                seen.runs[event["purpose"]] = _Run()
-            case "step":
-                step = {name: event[name] for name in ("keyword", "text", "line", "blame")}
-                seen.runs[event["purpose"]].steps.append(step | {"observations": [], "exchanges": []})
-            case "observation":
-                observation = {name: event[name] for name in ("met", "expected", "observed")}
-                seen.runs[event["purpose"]].steps[event["step"]]["observations"].append(observation)
-            case "exchange":
-                run = seen.runs[event["purpose"]]
-                if event["step"] >= 0:
-                    run.steps[event["step"]]["exchanges"].append(len(run.exchanges))
-                run.exchanges.append(
-                    {
-                        "method": event["method"],
-                        "request": event["params"],
-                        "response": event["result"],
-                        "breakdown": event["breakdown"],
-                    }
-                )
-            case "finished":
-                run = seen.runs[event["purpose"]]
-                run.ending, run.reason, run.recorded = event["ending"], event["reason"], event["outcome"]
-                run.milliseconds = event["milliseconds"]
-            case "footer":
-                seen.footer = event
-    return seen
-
-
-def _planned(event: Mapping[str, Any]) -> Planned:
-    row = dict(event["purpose"])
-    row["tags"] = tuple(row["tags"])
-    row["steps"] = tuple(tuple(step) for step in row["steps"])
-    row["example"] = tuple(tuple(pair) for pair in row["example"])
-    return Planned(
-        Purpose(**row), event["runs"], event["reason"], Verdict(event["instead"]), tuple(event["hidden"])
-    )
-
-
-def _judged(seen: _Read, name: str, run: _Run) -> Outcome:
+def _judged(seen: Chronicle, name: str, run: Run) -> Outcome:
     planned = next((item for item in seen.planned if item.purpose.id == name), None)
     if not run.ending or planned is None:
-        return Outcome(Verdict.INCONCLUSIVE, "harness_fault: begun, but not brought to an end")
+        return judge.NOT_EXECUTED
     steps = [
         StepSeen(step["blame"], tuple(Observation(**row) for row in step["observations"]))
         for step in run.steps
@@ -163,7 +84,7 @@ def _judged(seen: _Read, name: str, run: _Run) -> Outcome:
     return outcome
 
 
-def _check(seen: _Read) -> None:
+def _check(seen: Chronicle) -> None:
     selected = {item.purpose.id for item in seen.planned if item.runs}
     executed = {name for name, run in seen.runs.items() if run.ending}
     if not seen.footer:
@@ -177,7 +98,7 @@ def _check(seen: _Read) -> None:
 
 
 def _instrument(
-    row: Mapping[str, Any], seen: _Read, outcomes: Mapping[str, Outcome], campaign: Mapping[str, Any]
+    row: Mapping[str, Any], seen: Chronicle, outcomes: Mapping[str, Outcome], campaign: Mapping[str, Any]
 ) -> dict[str, Any]:
     ics = Ics.read(row["ics"])
     only = campaign["settings"]["clauses"]
@@ -264,7 +185,7 @@ def _notes(row: Mapping[str, Any], said: Statement) -> list[str]:
 
 
 def _clause(
-    clause: Clause, outcome: Outcome, plan: list[Planned], seen: _Read, outcomes: Mapping[str, Outcome]
+    clause: Clause, outcome: Outcome, plan: list[Planned], seen: Chronicle, outcomes: Mapping[str, Outcome]
 ) -> dict[str, Any]:
     return {
         "clause": clause.citation,
@@ -284,11 +205,10 @@ def _clause(
     }
 
 
-def _purpose(item: Planned, seen: _Read, outcomes: Mapping[str, Outcome]) -> dict[str, Any]:
-    purpose, run = item.purpose, seen.runs.get(item.purpose.id, _Run())
+def _purpose(item: Planned, seen: Chronicle, outcomes: Mapping[str, Outcome]) -> dict[str, Any]:
+    purpose, run = item.purpose, seen.runs.get(item.purpose.id, Run())
     if item.runs:
-        missing = Outcome(Verdict.INCONCLUSIVE, "harness_fault: selected, but not executed")
-        outcome = outcomes.get(purpose.id, missing)
+        outcome = outcomes.get(purpose.id, judge.NOT_EXECUTED)
     else:
         outcome = Outcome(item.instead, item.reason)
     return {
@@ -306,7 +226,7 @@ def _purpose(item: Planned, seen: _Read, outcomes: Mapping[str, Outcome]) -> dic
     }
 
 
-def _step(number: int, step: tuple[str, str, int], run: _Run) -> dict[str, Any]:
+def _step(number: int, step: tuple[str, str, int], run: Run) -> dict[str, Any]:
     keyword, text, line = step
     row: dict[str, Any] = {"keyword": keyword, "text": text, "line": line}
     if number >= len(run.steps):

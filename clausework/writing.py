@@ -21,13 +21,13 @@ def prepare(out: Path, replace: bool) -> Path:
         if out.exists() and not out.is_dir():
             raise UsageProblem(f"{out} is a file.", then="Name a folder for the report.")
         if out.is_dir() and any(out.iterdir()):
-            if not (out / LOG).exists():
+            if not (out / LOG).exists() and any(path.is_file() for path in out.rglob("*")):
                 raise UsageProblem(
                     f"The folder {out} holds other files and no earlier report.",
                     "Nothing there is touched.",
                     "Name a new folder.",
                 )
-            if not replace:
+            if (out / LOG).exists() and not replace:
                 raise UsageProblem(
                     f"The folder {out} holds an earlier report, which is kept.",
                     then="Name another folder, or say --replace.",

@@ -46,6 +46,11 @@ class Transport(Protocol):
         """Return the next line within `seconds`; Breakdown where none comes."""
         ...
 
+    @property
+    def owned(self) -> bool:
+        """Whether the harness started the IUT, and so may tell it to shut down."""
+        ...
+
     def stop(self, seconds: float) -> bool:
         """End the IUT and everything it started, whatever state it is in; say whether it ended by itself."""
         ...

@@ -75,6 +75,11 @@ class Http:
         self._met = True
         return answer
 
+    @property
+    def owned(self) -> bool:
+        """The server was there before and stays."""
+        return False
+
     def stop(self, seconds: float) -> bool:
         """Drop the connection. The server is not the harness's to end."""
         self._pool.clear()

@@ -43,6 +43,11 @@ class InProcess:
             raise answer
         return answer
 
+    @property
+    def owned(self) -> bool:
+        """The harness made it."""
+        return True
+
     def stop(self, seconds: float) -> bool:
         """Let the thread end after what it is at; nobody listens to it any more."""
         self._asked.put(None)
@@ -70,6 +75,11 @@ class Direct:
         if isinstance(self._answer, Breakdown):
             raise self._answer
         return self._answer
+
+    @property
+    def owned(self) -> bool:
+        """The harness made it."""
+        return True
 
     def stop(self, seconds: float) -> bool:
         """Forget every table."""

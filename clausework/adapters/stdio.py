@@ -93,6 +93,11 @@ class Stdio:
                 raise Breakdown(Fault.TIMEOUT, f"it gave no answer within {seconds:.2g} s{self._half()}")
         return line
 
+    @property
+    def owned(self) -> bool:
+        """The harness started it."""
+        return True
+
     def stop(self, seconds: float) -> bool:
         """Close standard input, wait, send TERM, wait, send KILL; the whole group ends.
 

@@ -8,7 +8,10 @@ from typing import Any
 
 import click
 
-from .. import exitcode, running, verdicts, writing
+from .. import exitcode, resuming, running, verdicts, writing
+from ..adapters import starter
+from ..campaign import Campaign
+from ..iut import Iut
 from ..planning import prepare
 from ..settings import load
 from .show import Progress, summary
@@ -49,6 +52,7 @@ from .show import Progress, summary
 )
 @click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
 @click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
+@click.option("--resume", is_flag=True, help="go on with the interrupted campaign in the folder")
 @click.option("--json", "as_json", is_flag=True, help="print the summary as JSON")
 @click.pass_context
 def command(ctx: click.Context, /, **given: Any) -> None:
@@ -56,7 +60,34 @@ def command(ctx: click.Context, /, **given: Any) -> None:
 
     Writes the conformance log and the report files to --out.
     """
-    wanted = load(given.pop("config"), given)
+    out, campaign = _resumed(Path(given["out"] or "")) if given["resume"] else _planned(given)
+    log = out / writing.LOG
+    with Progress(campaign, quiet=given["as_json"]) as progress:
+        running.run(campaign, log, listener=progress, extra=("--resume-log",) if given["resume"] else ())
+    record = verdicts.from_log(log)
+    files = writing.write(record, out, qualification=given["qualification"])
+    if given["as_json"]:
+        click.echo(json.dumps(exitcode.digest(record) | {"files": [str(path) for path in files]}, indent=1))
+    else:
+        summary(record, out)
+    ctx.exit(exitcode.of(record))
+
+
+def _resumed(out: Path) -> tuple[Path, Campaign]:
+    """Return an interrupted campaign as it was planned, with its folder; the system must be the same."""
+    campaign = resuming.read(out / writing.LOG).campaign
+    settings = campaign.settings
+    iut = Iut(starter(settings.address, settings.remote), settings.limits, campaign.introduction.identity)
+    try:
+        iut.introduce()
+    finally:
+        iut.close()
+    return out, campaign
+
+
+def _planned(given: dict[str, Any]) -> tuple[Path, Campaign]:
+    """Return the campaign that was asked for and its folder, made."""
+    wanted = load(given["config"], given)
     campaign = prepare(
         address=wanted["iut"],
         instruments=wanted["instruments"],
@@ -71,14 +102,4 @@ def command(ctx: click.Context, /, **given: Any) -> None:
         workers=wanted["workers"],
         remote=wanted["remote"],
     )
-    out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
-    log = out / "run" / "conformance-log.ndjson"
-    with Progress(campaign, quiet=given["as_json"]) as progress:
-        running.run(campaign, log, listener=progress)
-    record = verdicts.from_log(log)
-    files = writing.write(record, out, qualification=given["qualification"])
-    if given["as_json"]:
-        click.echo(json.dumps(exitcode.digest(record) | {"files": [str(path) for path in files]}, indent=1))
-    else:
-        summary(record, out)
-    ctx.exit(exitcode.of(record))
+    return writing.prepare(Path(wanted["out"]), replace=given["replace"]), campaign

@@ -37,6 +37,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--seed", dest="clausework_seed", type=int, help="seed of names, seats and amounts")
     group.addoption("--record", action="append", default=[], help="an examiner's record (TOML)")
     group.addoption("--conformance-log", help="where to write the conformance log")
+    group.addoption("--resume-log", action="store_true", help="go on where the conformance log was cut off")
     group.addoption("--campaign", help="a campaign that `clausework certify` has planned (JSON)")
 
 

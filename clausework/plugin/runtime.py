@@ -12,11 +12,11 @@ from typing import Any
 import orjson
 import pytest
 
-from .. import packs, selection
+from .. import packs, resuming, selection
 from ..adapters import starter
 from ..campaign import Campaign
 from ..case import Case
-from ..events import close_log, open_log
+from ..events import close_log, now, open_log
 from ..iut import Iut
 from ..judge import Outcome
 from ..log import LogWriter
@@ -41,11 +41,18 @@ class Runtime:
             campaign.settings.limits,
             campaign.introduction.identity,
         )
-        self.outcomes: dict[str, Verdict] = {}
+        self.outcomes = self._resumed()
+        self.done = frozenset(getattr(config, "workerinput", {}).get("clausework_done", self.outcomes))
         self._by_id = {pack.id: pack for pack in self.packs}
         self._is_worker = hasattr(config, "workerinput")
         self._events: list[tuple[str, dict[str, Any]]] = []
         self._log: LogWriter | None = None
+
+    def _resumed(self) -> dict[str, Verdict]:
+        """Return the outcomes that an interrupted log holds, where one is to be resumed."""
+        if not self.config.getoption("--resume-log") or hasattr(self.config, "workerinput"):
+            return {}
+        return dict(resuming.read(Path(self.config.getoption("--conformance-log"))).outcomes)
 
     # The session
 
@@ -53,12 +60,20 @@ class Runtime:
         """Open the log and write what was planned."""
         path = self.config.getoption("--conformance-log")
         if path and not self._is_worker:
-            self._log = open_log(Path(path), self.campaign, self.packs, self.plans)
+            self._log = self._open(Path(path))
+
+    def _open(self, path: Path) -> LogWriter:
+        if not self.config.getoption("--resume-log"):
+            return open_log(path, self.campaign, self.packs, self.plans)
+        writer = LogWriter.resume(path)
+        writer.write("resumed", at=now())
+        return writer
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node: Any) -> None:
         """Hand the campaign to a worker as it was planned."""
         node.workerinput["clausework_campaign"] = self.campaign.dump()
+        node.workerinput["clausework_done"] = sorted(self.done)
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -67,7 +82,8 @@ class Runtime:
         dropped: list[pytest.Item] = []
         for item in items:
             purpose = item.stash.get(PURPOSE, None)
-            (kept if purpose is None or purpose.id in self.running else dropped).append(item)
+            runs = purpose is None or (purpose.id in self.running and purpose.id not in self.done)
+            (kept if runs else dropped).append(item)
         items[:] = kept
         config.hook.pytest_deselected(items=dropped)
 

@@ -47,7 +47,8 @@ def results(rules: Rules, settings: Settings, wager: Wager, spun: int) -> tuple[
 def _result(rules: Rules, wager: Wager, place: Target, piece: Piece, stake: int, spun: int) -> Result:
     """Return what one piece of a wager comes to, by the number spun."""
     target = piece.target
-    won = spun in rules.covered(target)
+    # The pieces of a multiple wager are named number by number; what other wagers cover is the layout's.
+    won = spun in (target.numbers if place.kind in MULTIPLES else rules.covered(target))
     if won:
         times = rules.to_one(place.kind, target.kind)
         payment, basis = rules.winner(place.kind, target, stake, times), ROWS[target.kind]

@@ -1,0 +1,5 @@
+"""`python -m clausework`: the command line."""
+
+from .cli import main
+
+main()

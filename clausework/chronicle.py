@@ -1,0 +1,97 @@
+"""What a conformance log says, gathered: the campaign, its plan, and what became of each test purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .purposes import Purpose
+from .selection import Planned
+from .verdict import Verdict
+
+
+@dataclass
+class Run:
+    """What the log says of one purpose that was begun."""
+
+    steps: list[dict[str, Any]] = field(default_factory=list)
+    exchanges: list[dict[str, Any]] = field(default_factory=list)
+    ending: str = ""
+    reason: str = ""
+    recorded: str = ""
+    milliseconds: int = 0
+
+
+@dataclass
+class Chronicle:
+    """What the log says, gathered."""
+
+    header: Mapping[str, Any] = field(default_factory=dict)
+    footer: Mapping[str, Any] = field(default_factory=dict)
+    instruments: list[Mapping[str, Any]] = field(default_factory=list)
+    planned: list[Planned] = field(default_factory=list)
+    runs: dict[str, Run] = field(default_factory=dict)
+    resumed: list[str] = field(default_factory=list)
+    events: int = 0
+    problems: list[str] = field(default_factory=list)
+
+
+def gather(events: Iterable[Mapping[str, Any]]) -> Chronicle:
+    """Return what the events of a log say, in order.
+
+    A purpose that was begun when the campaign was interrupted is begun anew after it is resumed; what it had
+    recorded until then counts for nothing. A purpose that was brought to its end is never run again.
+    """
+    seen = Chronicle()
+    for event in events:
+        seen.events += 1
+        match event["event"]:
+            case "header":
+                seen.header = event
+            case "instrument":
+                seen.instruments.append(event)
+            case "purpose":
+                seen.planned.append(_planned(event))
+            case "started":
+                earlier = seen.runs.get(event["purpose"])
+                if earlier is not None and (earlier.ending or not seen.resumed):
+                    seen.problems.append(f"{event['purpose']} was executed twice")
+                seen.runs[event["purpose"]] = Run()
+            case "step":
+                step = {name: event[name] for name in ("keyword", "text", "line", "blame")}
+                seen.runs[event["purpose"]].steps.append(step | {"observations": [], "exchanges": []})
+            case "observation":
+                observation = {name: event[name] for name in ("met", "expected", "observed")}
+                seen.runs[event["purpose"]].steps[event["step"]]["observations"].append(observation)
+            case "exchange":
+                run = seen.runs[event["purpose"]]
+                if event["step"] >= 0:
+                    run.steps[event["step"]]["exchanges"].append(len(run.exchanges))
+                run.exchanges.append(
+                    {
+                        "method": event["method"],
+                        "request": event["params"],
+                        "response": event["result"],
+                        "breakdown": event["breakdown"],
+                    }
+                )
+            case "finished":
+                run = seen.runs[event["purpose"]]
+                run.ending, run.reason, run.recorded = event["ending"], event["reason"], event["outcome"]
+                run.milliseconds = event["milliseconds"]
+            case "resumed":
+                seen.resumed.append(event["at"])
+            case "footer":
+                seen.footer = event
+    return seen
+
+
+def _planned(event: Mapping[str, Any]) -> Planned:
+    row = dict(event["purpose"])
+    row["tags"] = tuple(row["tags"])
+    row["steps"] = tuple(tuple(step) for step in row["steps"])
+    row["example"] = tuple(tuple(pair) for pair in row["example"])
+    return Planned(
+        Purpose(**row), event["runs"], event["reason"], Verdict(event["instead"]), tuple(event["hidden"])
+    )
