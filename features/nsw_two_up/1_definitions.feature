@@ -148,7 +148,9 @@ Feature: Section 1, Definitions
       When the coins are spun and come to rest as Heads, one of them in the entrance
       Then the wager on Heads is undecided
       When the boxer declares "no spin"
-      And the spinner spins Heads
+      And the boxer announces the result of the spin
+      Then the wager on Heads is undecided
+      When the spinner spins Heads
       Then the wager on Heads wins
 
   Rule: 1.1 "spinner" — meaning of spinner
@@ -179,6 +181,7 @@ Feature: Section 1, Definitions
       And a player has wagered on Heads
       And a player has wagered on Tails
       When the spinner makes a void spin that comes to rest as <fallen>
+      And the boxer announces the result of the spin
       Then the wager on Heads is undecided
       And the wager on Tails is undecided
       And the Spinner's bet is undecided
@@ -197,6 +200,7 @@ Feature: Section 1, Definitions
       And a player has wagered on Heads
       And the spinner has spun Odds, Odds, Odds, Odds
       When the spinner makes a void spin that comes to rest as Odds
+      And the boxer announces the result of the spin
       Then the wager on Heads is undecided
       And the Spinner's bet is undecided
       When the spinner spins Heads
@@ -207,6 +211,7 @@ Feature: Section 1, Definitions
       Given a table where the spinner spins for Heads
       And the spinner has spun Heads, Heads
       When the spinner makes a void spin that comes to rest as Heads
+      And the boxer announces the result of the spin
       Then the Spinner's bet is undecided
       When the spinner spins Tails
       Then the Spinner's bet loses

@@ -126,11 +126,12 @@ Feature: Section 5, Minimum and Maximum Wagers
       Then the limits in force are those that were set
 
       Examples:
-        | sign                                                               |
-        | no sign with a higher minimum is shown                             |
-        | a sign with a higher minimum and its time has been shown for 19:59 |
-        | a sign with a higher minimum but no time has been shown for 20:00  |
-        | a sign with another minimum and its time has been shown for 20:00  |
+        | sign                                                                           |
+        | no sign with a higher minimum is shown                                         |
+        | a sign with a higher minimum and its time has been shown for 19:59             |
+        | a sign with a higher minimum and a time in 10 minutes has been shown for 19:59 |
+        | a sign with a higher minimum but no time has been shown for 20:00              |
+        | a sign with another minimum and its time has been shown for 20:00              |
 
     @reading:N-46=A
     Scenario: A higher minimum does not take effect before the time on the sign

@@ -237,6 +237,8 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
       And the spinner has spun Heads
       And the boxer has excluded the spinner for delay or disorder, if the system allows it
       And a dealer has taken over and spun Tails
+      And another spinner spins for Heads
+      And the spinner has spun Tails
       When every player declines to spin in turn and the excluded player accepts
       Then the excluded player is not the spinner
       And the excluded player was not offered the coins
@@ -299,6 +301,22 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
         | change   |
         | withdraw |
         | increase |
+        | reduce   |
+
+    @needs:spinner_selection @needs:spin_validity @needs:settlement @observes:amount @reading:N-33=A
+    Scenario Outline: A void spin of the dealer does not free a wager for which nothing was spun yet
+      Given a table where the spinner spins for Heads
+      And the spinner has spun Heads
+      And a player has wagered on Heads
+      And the boxer has directed the spinner to return the coins for delay or disorder, if the system allows it
+      When a dealer takes over and makes a void spin
+      And the player asks to <change> the wager on Heads
+      And a dealer spins Tails
+      Then the wager on Heads is settled at the stake first placed
+
+      Examples:
+        | change   |
+        | withdraw |
         | reduce   |
 
     @needs:spinner_selection @needs:spin_validity @needs:settlement @observes:amount

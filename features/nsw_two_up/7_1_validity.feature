@@ -12,6 +12,7 @@ Feature: Section 7, Validity of Spins: rules 7.1 to 7.3
       When <who> considers that the coins have not been spun
       And <who> declares "no spin"
       And the coins come to rest as Tails
+      And the boxer announces the result of the spin
       Then the wager on Heads is undecided
       When the spinner spins Heads
       Then the wager on Heads wins
@@ -41,6 +42,7 @@ Feature: Section 7, Validity of Spins: rules 7.1 to 7.3
       When the boxer considers that the coins have not been spun
       And the boxer declares "no spin"
       And the coins come to rest as Heads
+      And the boxer announces the result of the spin
       Then the wager on Tails is undecided
       When the spinner spins Tails
       Then the wager on Tails wins
@@ -66,6 +68,7 @@ Feature: Section 7, Validity of Spins: rules 7.1 to 7.3
       When <who> considers that the coins have not been spun high enough
       And <who> declares "no spin"
       And the coins come to rest as Heads
+      And the boxer announces the result of the spin
       Then the wager on Tails is undecided
       When the spinner spins Tails
       Then the wager on Tails wins
@@ -96,6 +99,7 @@ Feature: Section 7, Validity of Spins: rules 7.1 to 7.3
       And the coins have left the kip
       When <who> declares "no spin"
       And the coins come to rest as Tails
+      And the boxer announces the result of the spin
       Then the wager on Tails is undecided
       And the Spinner's bet is undecided
       When the spinner spins Heads
@@ -113,6 +117,7 @@ Feature: Section 7, Validity of Spins: rules 7.1 to 7.3
       When the coins are spun and come to rest as Tails
       And the boxer considers that the coins have not been spun high enough
       And the boxer declares "no spin"
+      And the boxer announces the result of the spin
       Then the wager on Tails is undecided
       When the spinner spins Heads
       Then the wager on Tails loses
@@ -128,6 +133,7 @@ Feature: Section 7, Validity of Spins: rules 7.1 to 7.3
       When the spinner is seen outside the ring
       And the boxer declares "<words>"
       And the coins come to rest as Heads
+      And the boxer announces the result of the spin
       Then the wager on Heads is undecided
       When the spinner spins Tails
       Then the wager on Heads loses
@@ -163,6 +169,7 @@ Feature: Section 7, Validity of Spins: rules 7.1 to 7.3
       When either coin lands outside the ring
       And the boxer declares "barred"
       And the coins come to rest as Heads
+      And the boxer announces the result of the spin
       Then the wager on Heads is undecided
       When the spinner spins Heads
       Then the wager on Heads wins
@@ -174,7 +181,9 @@ Feature: Section 7, Validity of Spins: rules 7.1 to 7.3
       When the coins are spun and come to rest as Heads, one of them <where>
       Then the wager on Heads is undecided
       When the boxer declares "no spin"
-      And the spinner spins Tails
+      And the boxer announces the result of the spin
+      Then the wager on Heads is undecided
+      When the spinner spins Tails
       Then the wager on Heads loses
 
       Examples:
@@ -194,6 +203,7 @@ Feature: Section 7, Validity of Spins: rules 7.1 to 7.3
       When either coin hits <object>
       And the boxer declares "<words>"
       And the coins come to rest as Tails
+      And the boxer announces the result of the spin
       Then the wager on Heads is undecided
       When the spinner spins Tails
       Then the wager on Heads loses
@@ -230,6 +240,7 @@ Feature: Section 7, Validity of Spins: rules 7.1 to 7.3
       When the spinner is seen outside the ring
       And the boxer declares "<words>"
       And the coins come to rest as Tails
+      And the boxer announces the result of the spin
       Then the wager on Tails is undecided
       When the spinner spins Tails
       Then the wager on Tails wins
@@ -249,7 +260,9 @@ Feature: Section 7, Validity of Spins: rules 7.1 to 7.3
       When the coins are spun and come to rest as Heads, one of them <how>
       Then the wager on Heads is undecided
       When the boxer declares "no spin"
-      And the spinner spins Tails
+      And the boxer announces the result of the spin
+      Then the wager on Heads is undecided
+      When the spinner spins Tails
       Then the wager on Heads loses
 
       Examples:

@@ -17,6 +17,7 @@ Feature: Section 7, Validity of Spins: rule 7.4
       And the boxer declares "<words>"
       And the coins come to rest as Heads, one of them outside the ring
       And 1 coin is lost after the search
+      And the boxer announces the result of the spin
       Then the wager on Heads is undecided
       When the spinner selects 2 of the coins
       And the spinner spins Heads

@@ -33,6 +33,7 @@ Feature: Section 7, Validity of Spins: rules 7.5 and 7.6
       And the coins have left the kip
       When <who> declares "no spin"
       And the coins come to rest as Heads
+      And the boxer announces the result of the spin
       Then the wager on Heads is undecided
       When the spinner spins Tails
       Then the wager on Heads loses
@@ -58,6 +59,7 @@ Feature: Section 7, Validity of Spins: rules 7.5 and 7.6
       And a player has wagered on Tails
       When the coins are spun and come to rest as Tails, one of them outside the ring
       And the boxer declares "barred"
+      And the boxer announces the result of the spin
       Then the wager on Tails is undecided
       When the spinner spins Tails
       Then the wager on Tails wins

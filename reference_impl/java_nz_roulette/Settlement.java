@@ -1,4 +1,4 @@
-/** What the dealer does once a number is spun: transfer, collect, pay (rule 4.5A), at the odds of rule 3.9. */
+/** What the dealer does when a number is spun: transfer, collect, pay (rule 4.5A), by rule 3.9. */
 
 import java.util.ArrayList;
 import java.util.Collection;

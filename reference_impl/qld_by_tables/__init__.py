@@ -1,1 +1,1 @@
-"""Triple penny two-up once more, by another hand: the rules are rows of data, and the code only looks them up."""
+"""Triple penny two-up by another hand: the rules are rows of data, and the code looks them up."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clausework.sdk import Act, Effect, effect
 
-from .model import Coins, Game, Wanting, demand, irregular
+from .model import Coins, Game, Turn, Wanting, demand, irregular
 from .rules import CLOSED, SET, SPUN
 from .turns import offer
 
@@ -69,7 +69,7 @@ def new_set(game: Game, act: Act) -> list[Effect]:
     if act["count"] != SET:
         raise Wanting("474(4): a new set is one of 5 coins")
     game.coins = Coins(number=game.coins.number + 1)
-    waits = game.phase != CLOSED and game.turn.role == "none" and game.offer is None
+    waits = game.phase != CLOSED and game.turn.role == "none" and not game.turn.due and game.offer is None
     return [game.coins.effect(), *(offer(game) if waits else [])]
 
 
@@ -82,7 +82,8 @@ def open_play(game: Game, act: Act) -> list[Effect]:
             demand("boxer", "new_set"),
         ]
     game.coins = Coins(number=game.coins.number)
-    game.last = None
+    game.turn, game.last = Turn(), None
+    game.declined.clear()
     return [effect("play", state="open"), game.coins.effect(), *game.reopen(), *offer(game)]
 
 

@@ -11,7 +11,7 @@ from .rules import BETTING, CLOSED, SET
 
 
 class Wanting(Exception):
-    """A request or decision for which the right is wanting; the text says which provision stands against it."""
+    """A request or decision for which the right is wanting; the text says by which provision."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The rules of part 21 as rows: what each result does to each wager, who may do what and when, what comes next."""
+"""Part 21 as rows: what each result does to each wager, who may do what and when, what comes next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A spin from the calls to its result: who may spin, what makes it invalid, what follows (472, 475, 477 to 479)."""
+"""A spin from the calls to its result: who may spin, what makes it invalid, what follows."""
 
 from __future__ import annotations
 
@@ -154,20 +154,20 @@ def announce(game: Game, act: Act) -> list[Effect]:
         raise Wanting("477(3): a spin is declared invalid by 'no spin' or 'barred'")
     if game.phase == REST and spin.floater and not spin.grounds:
         raise Wanting("477(4): before the coins come to rest on the floor")
-    spin.declared = True
-    return _invalid(game, spin) if game.phase == REST else [effect("spin", validity="invalid")]
+    again, spin.declared = spin.declared, True
+    effects = [effect("spin", validity="invalid"), *(game.reopen() if game.phase == REST else [])]
+    return effects if again else [*effects, *_count_invalid(game, spin)]
 
 
-def _invalid(game: Game, spin: Spin) -> list[Effect]:
+def _count_invalid(game: Game, spin: Spin) -> list[Effect]:
     turn = game.turn
-    effects = [effect("spin", validity="invalid"), *game.reopen()]
     if not spin.counts or spin.role != "spinner":
-        return effects
+        return []
     turn.spins, turn.invalid, turn.in_a_row = turn.spins + 1, turn.invalid + 1, turn.in_a_row + 1
     if turn.spins == turn.invalid == 3:
         turn.choice = "three_invalid"
-        effects.append(demand("spinner", "choose"))
-    return effects
+        return [demand("spinner", "choose")]
+    return []
 
 
 def at_rest(game: Game, act: Act) -> list[Effect]:
@@ -189,7 +189,7 @@ def at_rest(game: Game, act: Act) -> list[Effect]:
     if "on_coin" in lies:
         effects += _ground(spin, "477(2)(d)")
     if spin.declared:
-        return [*effects, *_invalid(game, spin)]
+        return [*effects, effect("spin", validity="invalid"), *game.reopen()]
     if spin.counts and not spin.grounds:
         effects.append(_valid(spin))
     return effects
@@ -217,8 +217,8 @@ def announce_result(game: Game, act: Act) -> list[Effect]:
 
 
 def _boxer_due(game: Game) -> list[Effect]:
-    game.turn.due = True
-    return [demand("boxer", "take_over")]
+    game.turn.due, game.turn.role = True, "none"
+    return [game.turn.effect(), demand("boxer", "take_over")]
 
 
 def _choose(game: Game) -> list[Effect]:

@@ -56,7 +56,7 @@ HANDLERS: dict[str, Callable[[Game, Act], list[Effect]]] = {
     "take_over": turns.take_over,
     "set_limits": _set_limits,
 }
-"""What is not listed is a fact that does not concern this game, or a request that nobody has the power to make."""
+"""What is not listed is a fact that does not concern this game, or is within nobody's power."""
 
 
 @dataclass(slots=True)

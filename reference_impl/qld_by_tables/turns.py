@@ -23,8 +23,6 @@ def offer(game: Game) -> list[Effect]:
 
     A set of which more than one coin is lost is offered to nobody until it is replaced (474(4)).
     """
-    if game.turn.role == "spinner":
-        game.turn = Turn()
     if game.coins.lost > 1:
         game.offer = None
         return [demand("boxer", "new_set")]
@@ -37,7 +35,7 @@ def offer(game: Game) -> list[Effect]:
 
 
 def answer_offer(game: Game, act: Act) -> list[Effect]:
-    """Make the player the spinner, or go on clockwise; after all declined the offers go round again (471(2))."""
+    """Make the player the spinner, or go on clockwise, round again after all declined (471(2))."""
     if game.offer is None or seat(act) != game.offer:
         raise Wanting("471(2): the coins are offered to another")
     if not act["accept"]:
@@ -118,7 +116,7 @@ def stop(game: Game, act: Act) -> list[Effect]:
 
 
 def direct(game: Game, act: Act) -> list[Effect]:
-    """Take a floor manager's direction where its ground is not known to be false (471(5), 478(1)(b), 478(2))."""
+    """Take a floor manager's direction unless its ground is known to be false (471(5), 478)."""
     order = _ORDERS.get(act["order"])
     if order is None:
         raise Wanting("part 21 knows no such direction")
@@ -126,7 +124,7 @@ def direct(game: Game, act: Act) -> list[Effect]:
 
 
 def _act_as_spinner(game: Game, ground: str | None) -> list[Effect]:
-    if game.turn.role != "none" or not game.declined >= set(game.seats):
+    if game.turn.role != "none" or game.turn.due or not game.declined >= set(game.seats):
         raise Wanting("471(5): only if all players decline to spin")
     game.turn, game.offer = Turn("boxer"), None
     return [game.turn.effect()]
@@ -138,7 +136,7 @@ def _take_over(game: Game, ground: str | None) -> list[Effect]:
         met = turn.due or turn.stopped or any(_GROUNDS[name](turn) for name in _EVIDENT)
     else:
         met = ground in _GROUNDS and _GROUNDS[ground](turn)
-    if turn.role != "spinner" or not met:
+    if not met or (turn.role != "spinner" and not turn.due):
         raise Wanting("478(1), 478(2): the ground is wanting")
     return boxer_spins(game)
 

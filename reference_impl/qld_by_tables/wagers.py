@@ -111,7 +111,7 @@ def withdraw(game: Game, act: Act) -> list[Effect]:
 
 
 def move(game: Game, act: Act) -> list[Effect]:
-    """Take note that a dealer moves chips whose move the result has already brought about (473(4), 473(7))."""
+    """Take note that a dealer moves chips that the result has already moved (473(4), 473(7))."""
     wager = _named(game, act)
     if not wager.area == act["to_area"] == "bonus":
         raise Wanting("473(4), 473(7): only triple heads or triple tails move a player's wager")

@@ -49,7 +49,7 @@ def no_sign(nsw: NswTable) -> None:
 @given(
     parsers.re(
         r"a sign with (?P<minimum>a higher|another) minimum "
-        r"(?P<time>and its time|but no time|and a time in 40 minutes) "
+        r"(?P<time>and its time|but no time|and a time in (?:10|40) minutes) "
         r"has been shown for (?P<shown>19:59|20:00)"
     )
 )
@@ -60,6 +60,7 @@ def sign_shown(nsw: NswTable, minimum: str, time: str, shown: str) -> None:
     at = {
         "and its time": since + _NOTICE,
         "but no time": None,
+        "and a time in 10 minutes": since + _NOTICE // 2,
         "and a time in 40 minutes": since + 2 * _NOTICE,
     }
     nsw.act("show_sign", "dealer", scope="table", minimum=higher, maximum=nsw.maximum, effective_at=at[time])
