@@ -31,7 +31,7 @@ def _text(pack: Pack) -> Iterator[str]:
 
 def _register(pack: Pack) -> Iterator[str]:
     owners = {segment.owner for segment in pack.text if not segment.furniture}
-    registered = Counter(clause.citation for clause in pack.clauses)
+    registered = Counter(clause.key for clause in pack.every)
     yield from (f"{citation} is registered {n} times" for citation, n in registered.items() if n > 1)
     yield from (f"{owner} has text but no row in the register" for owner in sorted(owners - set(registered)))
     yield from (
@@ -39,7 +39,7 @@ def _register(pack: Pack) -> Iterator[str]:
     )
     capabilities = {named.id for named in pack.capabilities}
     interpretations = {reading.id for reading in pack.interpretations}
-    for clause in pack.clauses:
+    for clause in pack.every:
         if clause.treatment == "informative":
             if not clause.reason:
                 yield f"{clause.citation} is informative without a reason"
@@ -52,18 +52,17 @@ def _register(pack: Pack) -> Iterator[str]:
 
 
 def _features(pack: Pack) -> Iterator[str]:
-    order = {clause.citation: place for place, clause in enumerate(pack.clauses)}
+    order = {clause.key: place for place, clause in enumerate(pack.every)}
     seen: list[Rule] = [rule for path in pack.feature_files for rule in rules(path)]
     times = Counter(rule.citation for rule in seen)
     yield from (f"{citation} is a Rule {n} times" for citation, n in times.items() if n > 1)
     yield from (
-        f"{clause.citation} is no Rule in any feature"
-        for clause in pack.clauses
-        if clause.citation not in times
+        f"{clause.citation} is no Rule in any feature" for clause in pack.every if clause.key not in times
     )
+    rows = {clause.key: clause for clause in pack.every}
     last = -1
     for rule in seen:
-        clause = pack.by_citation.get(rule.citation)
+        clause = rows.get(rule.citation)
         if clause is None:
             yield f"{rule.file}:{rule.line} quotes {rule.citation}, which is not registered"
             continue

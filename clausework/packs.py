@@ -11,7 +11,7 @@ import importlib.metadata
 import importlib.util
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +36,11 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One provision at its finest number. `text` is verbatim, white space collapsed."""
+    """One provision at its finest number. `text` is verbatim, white space collapsed.
+
+    `edition` is the day from which it holds and `until` the first day on which it no longer does; empty
+    means always. A later edition of the same citation has the key `citation@edition` in text and features.
+    """
 
     citation: str
     section: str
@@ -54,6 +58,8 @@ class Clause:
     reason: str = ""
     inserted_by: str = ""
     edition: str = ""
+    until: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +102,7 @@ class Pack:
     not_supplied: tuple[Mapping[str, Any], ...]
     profile: tuple[Mapping[str, Any], ...]
     ixit: Mapping[str, Any]
+    every: tuple[Clause, ...]  # the rows of all editions; `clauses` holds those in force
     clauses: tuple[Clause, ...]
     text: tuple[Segment, ...]
     interpretations: tuple[Interpretation, ...]
@@ -105,6 +112,10 @@ class Pack:
     def by_citation(self) -> Mapping[str, Clause]:
         """The clauses by their citation."""
         return {clause.citation: clause for clause in self.clauses}
+
+    def as_at(self, day: str) -> Pack:
+        """Return the pack with the clauses that are in force on a day (YYYY-MM-DD)."""
+        return replace(self, clauses=_in_force(self.every, day))
 
     @property
     def feature_files(self) -> tuple[Path, ...]:
@@ -151,6 +162,7 @@ def read(folder: Path) -> Pack:
     settings = _toml(folder / "instrument.toml")
     try:
         text = segments(folder / "text.tsv")
+        every = _clauses(_toml(folder / "register.toml")["clause"], text)
         return Pack(
             id=settings["id"],
             title=settings["title"],
@@ -165,7 +177,8 @@ def read(folder: Path) -> Pack:
             not_supplied=tuple(settings.get("not_supplied", ())),
             profile=tuple(settings.get("profile", ())),
             ixit=settings.get("ixit", {}),
-            clauses=_clauses(_toml(folder / "register.toml")["clause"], text),
+            every=every,
+            clauses=_in_force(every, max(clause.edition for clause in every)),
             text=text,
             interpretations=_interpretations(_toml(folder / "interpretations.toml")),
             digest=_digest(folder),
@@ -206,7 +219,18 @@ def _clauses(rows: Sequence[Mapping[str, Any]], text: Sequence[Segment]) -> tupl
     words: dict[str, list[str]] = {}
     for segment in text:
         words.setdefault(segment.owner, []).append(segment.text)
-    return tuple(Clause(**_tuples(row), text=" ".join(words.get(row["citation"], ()))) for row in rows)
+    seen: set[str] = set()
+    found = []
+    for row in rows:
+        later = row["citation"] in seen and row.get("edition")
+        seen.add(row["citation"])
+        key = f"{row['citation']}@{row['edition']}" if later else row["citation"]
+        found.append(Clause(**_tuples(row), key=key, text=" ".join(words.get(key, ()))))
+    return tuple(found)
+
+
+def _in_force(rows: Sequence[Clause], day: str) -> tuple[Clause, ...]:
+    return tuple(c for c in rows if c.edition <= day and (not c.until or day < c.until))
 
 
 def _interpretations(table: Mapping[str, Any]) -> tuple[Interpretation, ...]:

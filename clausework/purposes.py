@@ -9,7 +9,7 @@ import functools
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -56,8 +56,15 @@ class Purpose:
 
 
 def of(pack: Pack) -> tuple[Purpose, ...]:
-    """Return the purposes of a pack in the law's order; HarnessProblem where a feature is unsound."""
-    found = tuple(purpose for path in pack.feature_files for purpose in _purposes(path, pack.id))
+    """Return the purposes of the clauses in force, in order; HarnessProblem where a feature is unsound."""
+    rows = {clause.key: clause for clause in pack.clauses}
+    gone = {clause.key for clause in pack.every} - rows.keys()
+    found = tuple(
+        replace(purpose, clause=rows[purpose.clause].citation) if purpose.clause in rows else purpose
+        for path in pack.feature_files
+        for purpose in _purposes(path, pack.id)
+        if purpose.clause not in gone
+    )
     twice = [name for name, n in Counter(purpose.id for purpose in found).items() if n > 1]
     if twice:
         raise HarnessProblem(f"Two test purposes share the id {twice[0]}.", then="Rename one of them.")

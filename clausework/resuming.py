@@ -29,7 +29,9 @@ def read(path: Path) -> Interrupted:
     UsageProblem where it cannot go on: nothing was planned yet, it ended, or the law packs have changed.
     """
     if not path.is_file():
-        raise UsageProblem(f"There is no log {path} to resume.", then="Name the --out folder of the campaign.")
+        raise UsageProblem(
+            f"There is no log {path} to resume.", then="Name the --out folder of the campaign."
+        )
     LogWriter.resume(path).close()
     seen = gather(log.read(path))
     planned = {item.purpose.instrument for item in seen.planned}

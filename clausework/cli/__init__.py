@@ -21,6 +21,7 @@ _COMMANDS = {
     "coverage": "show for every clause how it is tested, and fail where one has neither test nor reason",
     "explain": "print a clause: the law's words, who is bound, how it is tested",
     "list": "list instruments, clauses, test purposes or planted faults",
+    "editions": "show when an instrument changed, and what changed between two days",
     "doctor": "go through an adapter step by step and say how to mend what is wrong",
     "qualify": "show that the suite catches every planted fault, each under its own clause",
     "schema": "print the schemas of the protocol, the reports and the settings",

@@ -33,7 +33,8 @@ class Runtime:
     def __init__(self, config: pytest.Config, campaign: Campaign) -> None:
         self.config = config
         self.campaign = campaign
-        self.packs = tuple(packs.load(name) for name in campaign.settings.instruments)
+        found = [packs.load(name) for name in campaign.settings.instruments]
+        self.packs = tuple(pack.as_at(campaign.as_at(pack)) for pack in found)
         self.plans = {pack.id: selection.plan(pack, campaign) for pack in self.packs}
         self.running = {item.purpose.id for plan in self.plans.values() for item in plan if item.runs}
         self.iut = Iut(

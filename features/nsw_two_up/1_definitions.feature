@@ -15,11 +15,13 @@ Feature: Section 1, Definitions
     enable the player to have one free wager at a gaming table in the amount identified on the token or
     voucher.
 
+    @if:tokens
     Scenario: A token is a wager of the amount on it
       Given a table where the spinner spins for Heads
       When a player wagers a token on Heads
       Then the token on Heads stands for the amount on it
 
+    @if:tokens
     Scenario: A token is no wager of more than the amount on it
       Given a table where the spinner spins for Heads
       When a player wagers a token on Heads for twice the amount on it
@@ -31,7 +33,7 @@ Feature: Section 1, Definitions
     Promotional tokens and vouchers wagered at a table are forfeited after settlement of a valid spin
     whether the wager wins or loses.
 
-    @needs:settlement @observes:amount
+    @if:tokens @needs:settlement @observes:amount
     Scenario Outline: A token is forfeited after the settlement of a valid spin
       Given a table where the spinner spins for <result>
       And a player has wagered a token on Heads
@@ -43,7 +45,7 @@ Feature: Section 1, Definitions
         | Heads  |
         | Tails  |
 
-    @needs:settlement @needs:spin_validity
+    @if:tokens @needs:settlement @needs:spin_validity
     Scenario: A token is not forfeited when the spin is void
       Given a table where the spinner spins for Heads
       And a player has wagered a token on Heads
@@ -52,7 +54,7 @@ Feature: Section 1, Definitions
       When the spinner spins Heads
       Then the token on Heads wins
 
-    @needs:settlement @reading:N-22=A
+    @if:tokens @needs:settlement @reading:N-22=A
     Scenario: A token is not forfeited when Odds is spun
       Given a table where the spinner spins for Heads
       And a player has wagered a token on Heads
@@ -64,7 +66,7 @@ Feature: Section 1, Definitions
   Rule: 1.1 "casino promotional token or voucher" (s3) — winnings on a token are paid in chips
     If the wager wins, the player is to be paid the winnings in chips;
 
-    @needs:settlement @observes:amount
+    @if:tokens @needs:settlement @observes:amount
     Scenario Outline: The winnings on a token are paid in chips
       Given a table where the spinner spins for <side>
       And a player has wagered a token on <side>
@@ -76,7 +78,7 @@ Feature: Section 1, Definitions
         | Heads |
         | Tails |
 
-    @needs:settlement @observes:amount
+    @if:tokens @needs:settlement @observes:amount
     Scenario: A token that loses is paid nothing
       Given a table where the spinner spins for Heads
       And a player has wagered a token on Heads
@@ -141,7 +143,7 @@ Feature: Section 1, Definitions
   Rule: 1.1 "ring" — the floor of the pit without the entrance
     "ring" means the floor area contained within the pit but not including the entrance;
 
-    @needs:settlement
+    @needs:settlement @rests:N-19b
     Scenario: The entrance is not part of the ring
       Given a table where the spinner spins for Heads
       And a player has wagered on Heads

@@ -90,6 +90,7 @@ Feature: Section 3, Selection of the Spinner
     @needs:settlement
     Scenario Outline: The spin of the house counts where no player wants to spin
       Given a table where every player has declined to spin
+      And <who> takes over, if the system allows it
       And a player has wagered on Heads
       When <who> spins <series>
       Then the wager on Heads <outcome>
@@ -113,6 +114,7 @@ Feature: Section 3, Selection of the Spinner
 
     Scenario Outline: A player who is then offered the spin and accepts is the spinner
       Given a table where every player has declined to spin
+      And the boxer takes over, if the system allows it
       And the boxer has spun <series>
       When the player to whom the coins are now offered, if any, accepts
       Then the player who accepted is the spinner

@@ -5,6 +5,7 @@ Feature: Section 4, Wagers: rule 4.1
     4.1 The wagers defined in this rule shall be the permissible wagers by a player at the game of
     Two-Up:
 
+    @rests:N-24
     Scenario Outline: No wager but those of the rule is taken
       Given a table where the spinner spins for Heads
       When a player wagers on <other>

@@ -49,6 +49,7 @@ Feature: Section 4, Wagers: rules 4.2 to 4.9
     @needs:settlement
     Scenario Outline: The house spins without a spinner's wager or a declaration
       Given a table where every player has declined to spin
+      And <who> takes over, if the system allows it
       And a player has wagered on Heads
       When <who> spins Heads
       Then neither a spinner's wager nor a declaration was demanded
@@ -63,6 +64,7 @@ Feature: Section 4, Wagers: rules 4.2 to 4.9
     4.4 The spinner may also make a wager, in addition to his/her spinner's wager, outside the
     designated spinners wagering area on either Heads or Tails.
 
+    @rests:N-25
     Scenario Outline: The spinner may also wager on either side outside the spinner's area
       Given a table where the spinner spins for Heads
       When the spinner also wagers on <side>
@@ -74,7 +76,7 @@ Feature: Section 4, Wagers: rules 4.2 to 4.9
         | Heads |
         | Tails |
 
-    @needs:settlement
+    @needs:settlement @rests:N-25
     Scenario: The spinner's wager against the declared side is settled by itself
       Given a table where the spinner spins for Heads
       When the spinner also wagers on Tails
@@ -155,6 +157,14 @@ Feature: Section 4, Wagers: rules 4.2 to 4.9
       And the spinner spins Heads
       Then the wager on Heads is undecided
       And the wager on Tails loses
+
+    Scenario: No wager is placed after Odds
+      Given a table where the spinner spins for Heads
+      And a player has wagered on Tails
+      And the spinner has spun Odds
+      When a player wagers on Heads
+      Then the wager on Heads is not taken
+      And the wager on Tails stands as it was placed
 
     Scenario Outline: A wager stays locked after Odds
       Given a table where the spinner spins for Heads
@@ -297,11 +307,11 @@ Feature: Section 4, Wagers: rules 4.2 to 4.9
     4.9 Where it is not possible to pay a wager exactly in chips it shall be paid to the next highest
     amount to which payment can be made in chips.
 
-    @observes:amount
-    Scenario Outline: What cannot be paid exactly in chips is paid to the next highest amount
+    @observes:amount @rests:N-08
+    Scenario Outline: What cannot be paid exactly in chips, at the odds of the profile, is paid to the next highest amount
       Given a table with chips of <chips>, if the system allows them, where the spinner spins for Heads with <stake>
       When the spinner spins Heads, Heads, Heads
-      Then the Spinner's bet is paid <paid> where the odds are fifteen to two
+      Then the Spinner's bet is paid <paid> where the profile's odds are fifteen to two
 
       Examples:
         | chips   | stake | paid |
@@ -310,11 +320,11 @@ Feature: Section 4, Wagers: rules 4.2 to 4.9
         | $3, $5  | $5    | $38  |
         | $1, $5  | $15   | $113 |
 
-    @observes:amount
-    Scenario Outline: What can be paid exactly in chips is paid exactly
+    @observes:amount @rests:N-08
+    Scenario Outline: What can be paid exactly in chips, at the odds of the profile, is paid exactly
       Given a table with chips of <chips>, if the system allows them, where the spinner spins for Heads with <stake>
       When the spinner spins Heads, Heads, Heads
-      Then the Spinner's bet is paid <paid> where the odds are fifteen to two
+      Then the Spinner's bet is paid <paid> where the profile's odds are fifteen to two
 
       Examples:
         | chips   | stake | paid   |

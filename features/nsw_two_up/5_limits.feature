@@ -26,7 +26,7 @@ Feature: Section 5, Minimum and Maximum Wagers
 
     @needs:wagering
     Scenario Outline: A wager need not be a multiple of the minimum
-      Given a table with a minimum of $5 where the spinner spins for Heads
+      Given a table with a minimum of $5 and chips of $1 and $5, if the system allows it, where the spinner spins for Heads
       When a player wagers <amount> on Heads
       Then the wager on Heads is taken
 
@@ -91,6 +91,7 @@ Feature: Section 5, Minimum and Maximum Wagers
 
     Scenario Outline: What the supervisor may alter without notice takes effect
       Given a table where the spinner spins for Heads
+      And a sign with <change> is shown
       When a casino supervisor sets <change>, if the system allows it
       Then the limits in force are those that were set
 
@@ -102,9 +103,11 @@ Feature: Section 5, Minimum and Maximum Wagers
 
     Scenario Outline: Nobody else alters the limits
       Given a table where the spinner spins for Heads
+      And a sign with a lower minimum is shown
       When <who> sets a lower minimum
       Then the limits that were set are not in force
-      When a casino supervisor sets a higher maximum, if the system allows it
+      When a sign with a higher maximum is shown
+      And a casino supervisor sets a higher maximum, if the system allows it
       Then the limits in force are those that were set
 
       Examples:
@@ -122,7 +125,8 @@ Feature: Section 5, Minimum and Maximum Wagers
       And <sign>
       When a casino supervisor sets the higher minimum
       Then the limits that were set are not in force
-      When a casino supervisor sets a higher maximum, if the system allows it
+      When a sign with a higher maximum is shown
+      And a casino supervisor sets a higher maximum, if the system allows it
       Then the limits in force are those that were set
 
       Examples:
@@ -139,7 +143,8 @@ Feature: Section 5, Minimum and Maximum Wagers
       And a sign with a higher minimum and a time in 40 minutes has been shown for 20:00
       When a casino supervisor sets the higher minimum
       Then the limits that were set are not in force
-      When a casino supervisor sets a higher maximum, if the system allows it
+      When a sign with a higher maximum is shown
+      And a casino supervisor sets a higher maximum, if the system allows it
       Then the limits in force are those that were set
 
     Scenario: A higher minimum takes effect with a sign for 20 minutes
@@ -157,7 +162,8 @@ Feature: Section 5, Minimum and Maximum Wagers
       Given a table where the spinner spins for Heads
       When a casino supervisor allows one player a higher maximum
       Then no higher maximum is in force for that player
-      When a casino supervisor sets a higher maximum, if the system allows it
+      When a sign with a higher maximum is shown
+      And a casino supervisor sets a higher maximum, if the system allows it
       Then the limits in force are those that were set
 
     Scenario Outline: Nobody else allows a player a higher maximum
@@ -165,7 +171,8 @@ Feature: Section 5, Minimum and Maximum Wagers
       And a sign with limits for one player has been placed
       When <who> allows that player a higher maximum
       Then no higher maximum is in force for that player
-      When a casino supervisor sets a higher maximum, if the system allows it
+      When a sign with a higher maximum is shown
+      And a casino supervisor sets a higher maximum, if the system allows it
       Then the limits in force are those that were set
 
       Examples:

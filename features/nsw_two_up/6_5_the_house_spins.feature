@@ -12,7 +12,7 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
       And a player has wagered on Heads
       And the spinner has made three void spins
       When the same spinner spins Heads without an election
-      Then the wager on Heads is undecided
+      Then the system has objected that the spinner must elect first, or that spin decides nothing
       When the spinner elects to have the house spin
       And the boxer takes over and spins Heads
       Then the wager on Heads wins
@@ -32,12 +32,13 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
         | the boxer | Odds, Odds, Odds, Odds, Odds | loses   |
 
     @needs:spin_validity @needs:settlement
-    Scenario: No player is offered the coins before the house has determined the spinner's wager
+    Scenario: No player becomes the spinner before the house has determined the spinner's wager
       Given a table where the spinner spins for Heads
       And the spinner has made three void spins
       When the spinner elects to have the house spin
       And the boxer takes over and spins Heads, Heads
-      Then nobody was offered the coins meanwhile
+      And any player to whom the coins were offered meanwhile accepts
+      Then no player has become the spinner meanwhile
       And the Spinner's bet is undecided
       When the boxer spins Heads
       Then the Spinner's bet wins
@@ -60,6 +61,15 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
     @needs:spin_validity @needs:settlement
     Scenario: Invalid spins after a valid one are not the first three
       Given a table where the spinner spins for Heads
+      And the spinner has spun Heads
+      And the spinner has made two void spins
+      When the spinner spins Heads, Heads
+      Then the Spinner's bet wins
+
+    @needs:spin_validity @needs:settlement
+    Scenario: Three invalid spins with a valid one among them are not the first three
+      Given a table where the spinner spins for Heads
+      And the spinner has made a void spin
       And the spinner has spun Heads
       And the spinner has made two void spins
       When the spinner spins Heads, Heads
@@ -162,12 +172,13 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
     spinner's wager is determined.
 
     @needs:settlement
-    Scenario Outline: Nobody is offered the coins until the house has determined the spinner's wager
+    Scenario Outline: Nobody becomes the spinner until the house has determined the spinner's wager
       Given a table where the spinner spins for Heads
       And the spinner has spun Heads
       And the spinner has <stopped>
       When the boxer takes over and spins Odds, Heads
-      Then nobody was offered the coins meanwhile
+      And any player to whom the coins were offered meanwhile accepts
+      Then no player has become the spinner meanwhile
       And the Spinner's bet is undecided
       When the boxer spins Heads
       Then the Spinner's bet wins
@@ -184,7 +195,8 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
       And the spinner has made three void spins
       And the spinner has been unable to spin the coins
       When <who> takes over and spins Tails
-      Then nobody was offered the coins meanwhile
+      And any player to whom the coins were offered meanwhile accepts
+      Then no player has become the spinner meanwhile
       And the Spinner's bet is undecided
       When <who> spins Tails
       Then the Spinner's bet wins
@@ -232,6 +244,7 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
       When a player directs the spinner to return the coins for a contravention
       Then the spinner is still the spinner
 
+    @rests:N-38 @rests:N-44
     Scenario: An excluded spinner does not spin again before the close of play
       Given a table where the spinner spins for Heads
       And the spinner has spun Heads
@@ -241,9 +254,8 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
       And the spinner has spun Tails
       When every player declines to spin in turn and the excluded player accepts
       Then the excluded player is not the spinner
-      And the excluded player was not offered the coins
 
-    @needs:wagering
+    @needs:wagering @rests:N-38
     Scenario: An excluded spinner may still wager
       Given a table where the spinner spins for Heads
       And the spinner has spun Heads
@@ -253,6 +265,7 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
       When the excluded player wagers on Heads
       Then the wager on Heads is taken
 
+    @rests:N-44
     Scenario: The exclusion ends with the close of play
       Given a table where the spinner spins for Heads
       And the spinner has spun Heads
@@ -273,8 +286,9 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
       And the spinner has spun <spun>
       And the boxer has directed the spinner to return the coins for delay or disorder, if the system allows it
       When a dealer takes over and spins <series>
+      And any player to whom the coins were offered meanwhile accepts
       Then the Spinner's bet is undecided
-      And nobody was offered the coins meanwhile
+      And no player has become the spinner meanwhile
       When a dealer spins <last>
       Then the Spinner's bet <outcome>
 
@@ -288,7 +302,7 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
   Rule: 6.8 (s2) — players may not then amend or withdraw
     In such circumstances, players may not amend or withdraw their wagers.
 
-    @needs:spinner_selection
+    @needs:spinner_selection @rests:N-03
     Scenario Outline: Players do not amend or withdraw after the direction
       Given a table where the spinner spins for Heads
       And a player has wagered on Heads
@@ -319,7 +333,7 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
         | withdraw |
         | reduce   |
 
-    @needs:spinner_selection @needs:spin_validity @needs:settlement @observes:amount
+    @needs:spinner_selection @needs:spin_validity @needs:settlement @observes:amount @rests:N-03
     Scenario Outline: A void spin of the dealer does not free the wagers
       Given a table where the spinner spins for Heads
       And a player has wagered on Heads

@@ -21,6 +21,19 @@ Feature: Section 6, Play of the Game: rules 6.9 and 6.10
         | Heads  | wins  | loses |
         | Tails  | loses | wins  |
 
+    @needs:settlement
+    Scenario Outline: A losing wager is collected once
+      Given a table where the spinner spins for Heads
+      And a player has wagered on Tails
+      And the spinner has spun Heads
+      When the spinner spins <result>
+      Then the wager on Tails was lost before that spin and is not settled again
+
+      Examples:
+        | result |
+        | Heads  |
+        | Tails  |
+
   Rule: 6.10 — the uppermost faces at rest determine the result
     6.10 The uppermost faces of the coins that have come to rest from a valid spin shall determine the
     result.

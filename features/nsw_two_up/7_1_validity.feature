@@ -97,7 +97,8 @@ Feature: Section 7, Validity of Spins: rules 7.1 to 7.3
       Given a table where the spinner spins for Heads
       And a player has wagered on Tails
       And the coins have left the kip
-      When <who> declares "no spin"
+      When <who> considers that the coins have not been spun high enough
+      And <who> declares "no spin"
       And the coins come to rest as Tails
       And the boxer announces the result of the spin
       Then the wager on Tails is undecided
@@ -157,6 +158,8 @@ Feature: Section 7, Validity of Spins: rules 7.1 to 7.3
         | who      | words   |
         | a patron | no spin |
         | a patron | barred  |
+        | a dealer | no spin |
+        | a dealer | barred  |
 
   Rule: 7.3.1 — a coin lands or rests outside the ring
     7.3.1 either or both of the coins land outside the ring or come to rest outside the ring; or
@@ -174,7 +177,7 @@ Feature: Section 7, Validity of Spins: rules 7.1 to 7.3
       When the spinner spins Heads
       Then the wager on Heads wins
 
-    @needs:settlement
+    @needs:settlement @rests:N-19b
     Scenario Outline: A coin that comes to rest outside the ring
       Given a table where the spinner spins for Heads
       And a player has wagered on Heads
@@ -253,7 +256,7 @@ Feature: Section 7, Validity of Spins: rules 7.1 to 7.3
   Rule: 7.3.4 — a coin does not lie flat in the ring
     7.3.4 either or both of the coins do not lie flat in the ring.
 
-    @needs:settlement
+    @needs:settlement @rests:N-19b
     Scenario Outline: A coin that does not lie flat
       Given a table where the spinner spins for Heads
       And a player has wagered on Heads

@@ -31,7 +31,8 @@ Feature: Section 7, Validity of Spins: rules 7.5 and 7.6
       Given a table where the spinner spins for Heads
       And a player has wagered on Heads
       And the coins have left the kip
-      When <who> declares "no spin"
+      When <who> considers that the coins have not been spun
+      And <who> declares "no spin"
       And the coins come to rest as Heads
       And the boxer announces the result of the spin
       Then the wager on Heads is undecided
@@ -48,7 +49,8 @@ Feature: Section 7, Validity of Spins: rules 7.5 and 7.6
       Given a table where the spinner spins for Heads
       And a player has wagered on Heads
       And the coins have left the kip
-      When the boxer declares "barred"
+      When either coin hits a fixture
+      And the boxer declares "barred"
       Then the wager on Heads is undecided
       When the spinner spins Heads
       Then the wager on Heads wins

@@ -31,6 +31,7 @@ Feature: Section 468, Definitions
     Scenario: A spin that is declared invalid is an invalid spin
       Given a player has a wager on heads
       When the three coins leave the kip
+      And in the opinion of the boxer the coins are not spun at least 1 m above the spinner's head
       And the officials declare the spin invalid
       And the coins come to rest as heads
       Then the spin is invalid
@@ -46,6 +47,7 @@ Feature: Section 468, Definitions
       Given the spinner's wager is on heads
       When the spinner spins heads, then heads
       And the three coins leave the kip
+      And in the opinion of the boxer the coins are not spun at least 1 m above the spinner's head
       And the officials declare the spin invalid
       And the coins come to rest as <faces>
       Then the spinner's wager is not decided

@@ -39,7 +39,7 @@ Feature: Section 472, Spinner's role, wagers and results
         | heads | tails |
         | tails | heads |
 
-    @needs:spinner_selection
+    @if:spinner_workflow
     Scenario: A player's spin without the spinner's wager does not go on as a regular one
       Given the spinner has no wager
       When the three coins leave the kip
@@ -59,8 +59,8 @@ Feature: Section 472, Spinner's role, wagers and results
 
     @rests:Q-15
     Scenario Outline: The spinner's bonus wager of $1 is taken below the minimum of the table
-      Given at a table with a minimum of $1 the spinner's bonus wager on <side> is taken
-      And a minimum wager of $5 and a maximum wager of $100
+      Given at a table with a minimum of $1, if the system allows it, the spinner's bonus wager on <side> is taken
+      And a minimum wager of $5 and a maximum wager of $100, if the system allows it
       And the spinner's wager is on <side>
       When the spinner places a wager of $1 on <side> in the area for the spinner's bonus wager
       Then that wager lies in the area for the spinner's bonus wager
@@ -71,8 +71,8 @@ Feature: Section 472, Spinner's role, wagers and results
         | tails |
 
     Scenario: The spinner's bonus wager is taken when it is placed on the spinner's behalf
-      Given at a table with a minimum of $1 the spinner's bonus wager on heads is taken
-      And a minimum wager of $1 and a maximum wager of $100
+      Given at a table with a minimum of $1, if the system allows it, the spinner's bonus wager on heads is taken
+      And a minimum wager of $1 and a maximum wager of $100, if the system allows it
       And the spinner's wager is on heads
       When a dealer places a wager of $1 on heads in the area for the spinner's bonus wager on the spinner's behalf
       Then that wager lies in the area for the spinner's bonus wager
@@ -117,7 +117,7 @@ Feature: Section 472, Spinner's role, wagers and results
       Then that wager is not in play
 
     Scenario: With the spinner's wager on heads a bonus wager on heads is taken
-      Given a minimum wager of $1 and a maximum wager of $100
+      Given a minimum wager of $1 and a maximum wager of $100, if the system allows it
       And the spinner's wager is on heads
       When the spinner places a wager of $1 on heads in the area for the spinner's bonus wager
       And the three coins leave the kip
@@ -134,7 +134,7 @@ Feature: Section 472, Spinner's role, wagers and results
       Then that wager is not in play
 
     Scenario: With the spinner's wager on tails a bonus wager on tails is taken
-      Given a minimum wager of $1 and a maximum wager of $100
+      Given a minimum wager of $1 and a maximum wager of $100, if the system allows it
       And the spinner's wager is on tails
       When the spinner places a wager of $1 on tails in the area for the spinner's bonus wager
       And the three coins leave the kip
@@ -424,13 +424,14 @@ Feature: Section 472, Spinner's role, wagers and results
     (b) if the results of any players’ wagers are undecided—the boxer must take over spinning the
     coins until the results are decided.
 
+    @rests:Q-48
     Scenario Outline: The boxer spins on where a player's wager is undecided
       Given the spinner's wager is on <side>
       And a player has a wager on <other>
       When the spinner spins triple <other>
-      Then no new spinner has been sought
+      Then no new spinner has been named
       When the boxer takes over spinning
-      Then the boxer's taking over is not refused
+      Then the boxer has taken over
       When the boxer spins <other>
       Then the spin stands
 
@@ -455,19 +456,19 @@ Feature: Section 472, Spinner's role, wagers and results
     spinning before winning or losing, the boxer must take over spinning the coins until the result
     of the spinner’s wager is decided.
 
+    @rests:Q-48
     Scenario Outline: The boxer takes over without a direction where the spinner stops undecided
       Given the spinner's wager is on heads
       When the spinner spins <result>
       And the spinner <stops>
-      Then no new spinner has been sought
+      Then no new spinner has been named
       When the boxer takes over spinning
-      Then the boxer's taking over is not refused
+      Then the boxer has taken over
 
       Examples:
         | result       | stops                  |
         | heads        | declines further spins |
         | triple heads | fails to continue      |
-        | heads        | is unable to spin      |
 
     @needs:settlement @rests:Q-06
     Scenario: The spinner's results and the boxer's make three

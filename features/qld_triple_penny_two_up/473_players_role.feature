@@ -57,6 +57,18 @@ Feature: Section 473, Player's role, wagers and results
         | tails        |
         | triple tails |
 
+    Scenario Outline: A wager on heads that has lost is not settled again by the next spin
+      Given a player has a wager on heads
+      When the spinner spins tails
+      And the player's wager on heads has lost
+      And the spinner spins <next>
+      Then the player's wager on heads is not settled again
+
+      Examples:
+        | next  |
+        | tails |
+        | heads |
+
     Scenario: With wagers on both sides the one on heads loses by triple tails
       Given a player has a wager on heads
       And the same player has a wager on tails
@@ -91,7 +103,7 @@ Feature: Section 473, Player's role, wagers and results
     Scenario: A fresh wager on heads beside one in the bonus area is moved by itself
       Given a player has a wager on heads
       And the spinner spins triple heads
-      And the same player has another wager on heads
+      And the same player has another wager on heads, if the system allows it
       When the spinner spins triple heads
       Then the player's second wager on heads is not decided
       And the player's second wager on heads lies in the area for a bonus play wager
@@ -118,7 +130,7 @@ Feature: Section 473, Player's role, wagers and results
     Scenario: A wager in the bonus area wins by triple heads beside a fresh one
       Given a player has a wager on heads
       And the spinner spins triple heads
-      And the same player has another wager on heads
+      And the same player has another wager on heads, if the system allows it
       When the spinner spins triple heads
       Then the player's wager on heads has won
 
@@ -193,6 +205,18 @@ Feature: Section 473, Player's role, wagers and results
         | heads        |
         | triple heads |
 
+    Scenario Outline: A wager on tails that has lost is not settled again by the next spin
+      Given a player has a wager on tails
+      When the spinner spins heads
+      And the player's wager on tails has lost
+      And the spinner spins <next>
+      Then the player's wager on tails is not settled again
+
+      Examples:
+        | next  |
+        | heads |
+        | tails |
+
     Scenario: With wagers on both sides the one on tails loses by triple heads
       Given a player has a wager on tails
       And the same player has a wager on heads
@@ -227,7 +251,7 @@ Feature: Section 473, Player's role, wagers and results
     Scenario: A fresh wager on tails beside one in the bonus area is moved by itself
       Given a player has a wager on tails
       And the spinner spins triple tails
-      And the same player has another wager on tails
+      And the same player has another wager on tails, if the system allows it
       When the spinner spins triple tails
       Then the player's second wager on tails is not decided
       And the player's second wager on tails lies in the area for a bonus play wager
@@ -254,7 +278,7 @@ Feature: Section 473, Player's role, wagers and results
     Scenario: A wager in the bonus area wins by triple tails beside a fresh one
       Given a player has a wager on tails
       And the spinner spins triple tails
-      And the same player has another wager on tails
+      And the same player has another wager on tails, if the system allows it
       When the spinner spins triple tails
       Then the player's wager on tails has won
 

@@ -25,7 +25,7 @@ Feature: Section 474, Coins outside ring or lost coins
       When the coin outside the ring is found
       And the boxer examines the coin, which is from the set in use, and returns it to the spinner
       Then the coin has not gone back to the spinner before it was examined
-      When the coin goes back to the spinner
+      When the return is neither refused nor objected to, and 5 coins are present
 
   Rule: 474(2)(b) — a coin of the set goes back to the spinner
     (b) if the coin is from the set in use—return the coin to the spinner.
@@ -35,7 +35,7 @@ Feature: Section 474, Coins outside ring or lost coins
       And 1 coin comes to rest outside the ring in one spin, which is declared invalid
       When the coin outside the ring is found
       And the boxer examines the coin, which is from the set in use, and returns it to the spinner
-      Then the coin goes back to the spinner
+      Then the return is neither refused nor objected to, and 5 coins are present
 
   Rule: 474(3) — the game may go on with four coins
     ‘ (3) If a coin is lost, the game may continue with only 4 coins present.

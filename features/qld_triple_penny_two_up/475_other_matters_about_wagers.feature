@@ -59,15 +59,30 @@ Feature: Section 475, Other matters about wagers
     Scenario Outline: A wager in a bonus area stays as it is
       Given a player has a wager on heads
       And the spinner spins triple heads
-      When the owner tries to <tries>
+      When <who> tries to <tries>
       Then the player's wager is still as it was placed
 
       Examples:
-        | tries                              |
-        | withdraw the player's wager        |
-        | double the player's wager          |
-        | halve the player's wager           |
-        | change the player's wager to tails |
+        | who       | tries                              |
+        | the owner | withdraw the player's wager        |
+        | the owner | double the player's wager          |
+        | the owner | halve the player's wager           |
+        | the owner | change the player's wager to tails |
+        | a dealer  | withdraw the player's wager        |
+        | a dealer  | halve the player's wager           |
+
+    @rests:Q-47
+    Scenario Outline: A wager in a bonus area is not moved back
+      Given a player has a wager on <side>
+      And the spinner spins triple <side>
+      When <who> tries to move the player's wager to the area for a player's wager
+      Then the player's wager lies in the area for a bonus play wager
+
+      Examples:
+        | who       | side  |
+        | a dealer  | heads |
+        | a dealer  | tails |
+        | the owner | heads |
 
     @needs:settlement
     Scenario Outline: A wager in a bonus area is decided with the stake first placed

@@ -23,7 +23,7 @@ Feature: Section 476, Minimum and maximum wagers
 
     @rests:Q-14
     Scenario: The maximum of a table in play does not fall under $100 while the minimum is $5
-      Given a minimum wager of $5 and a maximum wager of $100
+      Given a minimum wager of $5 and a maximum wager of $100, if the system allows it
       And the table is opened
       When a floor manager alters the limits to a minimum of $5 and a maximum of $99
       Then the limits a minimum of $5 and a maximum of $99 are not in force

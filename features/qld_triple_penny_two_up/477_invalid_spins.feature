@@ -79,6 +79,15 @@ Feature: Section 477, Spins may be declared invalid
         | the boxer       | the coins come to rest as heads        | the officials declare the spin invalid |
         | a floor manager | the coins come to rest as heads        | the officials declare the spin invalid |
 
+    @rests:Q-46
+    Scenario: A spin that only a sensor reports as too low stands when its result is announced
+      Given a player has a wager on heads
+      When the three coins leave the kip
+      And a sensor reports that the coins are not spun at least 1 m above the spinner's head
+      And the coins come to rest as heads
+      And the result is announced
+      Then the spin stands
+
   Rule: 477(2)(b) — a coin hits anything else
     (b) a coin hits anything other than—
 
@@ -177,6 +186,7 @@ Feature: Section 477, Spins may be declared invalid
     Scenario Outline: Both announcements of both officials declare a spin invalid
       Given a player has a wager on heads
       When the three coins leave the kip
+      And in the opinion of <who> the coins are not spun at least 1 m above the spinner's head
       And <who> announces "<words>"
       And the coins come to rest as heads
       Then the spin is invalid
@@ -196,6 +206,21 @@ Feature: Section 477, Spins may be declared invalid
       And the coins come to rest as heads
       And the result is announced
       Then the spin stands
+
+    Scenario Outline: Nobody but the boxer or a floor manager declares a spin invalid
+      Given a player has a wager on heads
+      When the three coins leave the kip
+      And <who> announces "<words>"
+      And the coins come to rest as heads
+      And the result is announced
+      Then the spin stands
+
+      Examples:
+        | who      | words   |
+        | a dealer | no spin |
+        | a dealer | barred  |
+        | a patron | no spin |
+        | a patron | barred  |
 
   Rule: 477(4) — a floater is announced before the coins come to rest
     ‘ (4) However, if the spin is a floater, the announcement must be made before the coins come to

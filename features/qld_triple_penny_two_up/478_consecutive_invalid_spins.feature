@@ -8,12 +8,12 @@ Feature: Section 478, Consecutive invalid spins
     ‘ 478.(1) If a spinner’s first 3 spins for a game of triple penny two-up are invalid spins, the
     spinner must choose whether—
 
-    @rests:Q-19
-    Scenario: After three invalid spins at the beginning the spinner does not just go on
-      Given the spinner's wager is on heads
-      When the spinner spins an invalid spin, then an invalid spin, then an invalid spin
-      And the three coins leave the kip
-      Then the system objects that the spinner must choose first
+    @rests:Q-19 @needs:settlement
+    Scenario: After three invalid spins at the beginning a further spin is objected to or decides nothing
+      Given a player has a wager on heads
+      And the spinner spins an invalid spin, then an invalid spin, then an invalid spin
+      When the spinner spins heads without a choice
+      Then the system has objected that the spinner must choose first, or that spin decides nothing
 
     Scenario Outline: There is no choice to make where not the first three spins were invalid
       Given the spinner's wager is on heads
@@ -41,6 +41,7 @@ Feature: Section 478, Consecutive invalid spins
     (b) to have the floor manager direct the boxer to take over spinning the coins until the result
     of the spinner’s wager is decided.
 
+    @rests:Q-48
     Scenario: The spinner may have the boxer take over after three invalid spins at the beginning
       Given the spinner's wager is on heads
       When the spinner spins an invalid spin, then an invalid spin, then an invalid spin
@@ -48,8 +49,8 @@ Feature: Section 478, Consecutive invalid spins
       Then the choice is taken
       When a floor manager directs the boxer to take over spinning because the spinner so chose
       And the boxer takes over spinning
-      Then the boxer's taking over is not refused
-      And no new spinner has been sought
+      Then the boxer has taken over
+      And no new spinner has been named
 
     @needs:settlement @rests:Q-06
     Scenario Outline: The boxer who takes over by the spinner's choice decides the spinner's wager
@@ -121,12 +122,13 @@ Feature: Section 478, Consecutive invalid spins
   Rule: 478(2)(c) — the spinner is unable or unwilling
     (c) the spinner is unable or unwilling to continue as spinner.
 
+    @rests:Q-48
     Scenario: Where the spinner is unable to continue the boxer takes over by direction
       Given the spinner's wager is on heads
       And the spinner is unable to spin
       When a floor manager directs the boxer to take over spinning because the spinner is unable or unwilling to continue, if the system allows it
       Then the boxer acts as spinner
-      And no new spinner has been sought
+      And no new spinner has been named
 
     @needs:settlement @rests:Q-06
     Scenario: The boxer who takes over from a spinner unable to continue decides the spinner's wager

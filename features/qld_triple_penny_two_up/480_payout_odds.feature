@@ -119,9 +119,21 @@ Feature: Section 480, Payout odds
     @observes:amount @rests:Q-18
     Scenario: An odd number of dollars is paid 6.5 to 1 exactly where a chip of 50 cents is declared
       Given a chip of 50 cents is declared
-      And the spinner places a wager of $7 on heads in the area for the spinner's wager
+      And the spinner's wager is an odd number of dollars on heads
       When the spinner spins heads, then heads, then heads
-      Then that wager is paid 6.5 to 1
+      Then the spinner's wager is paid 6.5 to 1
+
+    @observes:amount @rests:Q-17
+    Scenario Outline: A spinner's wager that wins beside the bonus wager is paid 6.5 to 1 all the same
+      Given the spinner's wager is on <side>
+      And the spinner has a bonus wager on <side>
+      When the spinner spins triple <side>, then triple <side>, then triple <side>
+      Then the spinner's wager is paid 6.5 to 1
+
+      Examples:
+        | side  |
+        | heads |
+        | tails |
 
   Rule: 480(2)(b) — a winning spinner's bonus wager: 495 to 1
     (b) for a winning spinner’s bonus wager—495 to 1.

@@ -10,7 +10,6 @@ from .state import Deed, Spin, Table
 from .validity import declare_void, shown
 
 PLAYERS = frozenset({"player", "spinner", "patron"})
-CALLERS = frozenset({"boxer", "game_supervisor"})
 
 
 def announce(table: Table, deed: Deed) -> tuple[Table, Reply]:
@@ -20,7 +19,7 @@ def announce(table: Table, deed: Deed) -> tuple[Table, Reply]:
         return (table if spin is None else replace(table, spin=replace(spin, said=deed.words))), answer()
     if deed.role in PLAYERS and not rules.player_may_call(deed.role):
         return table, refuse("7.5", "a player does not declare a spin invalid")
-    if deed.role not in PLAYERS | CALLERS:
+    if deed.role not in PLAYERS and not rules.is_caller(deed.role):
         return table, refuse("7.1", "the boxer or a game supervisor declares a spin invalid")
     if spin is None:
         return table, refuse("7.2", "no spin is under way or awaits its result")

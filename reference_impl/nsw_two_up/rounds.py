@@ -32,6 +32,11 @@ def collected_beside_winners(wager: Wager) -> bool:
     return True
 
 
+def collected_again(wager: Wager, come_to: str) -> bool:
+    """6.9: a wager that was collected or paid is off the layout, and no later spin settles it again."""
+    return False
+
+
 def series_wager(table: Table) -> bool:
     """4.2: the spinner's wager lies on the layout before the spinner commences to spin."""
     return table.spinners_wager is not None
@@ -167,6 +172,8 @@ def conclude(table: Table, spin: Spin) -> tuple[Table, tuple[Cited, ...]]:
         kept = come_to == "lose" and winners and not rules.collected_beside_winners(wager)
         if come_to != "stand" and not kept:
             effects.append(settle(table, wager, come_to, basis))
+            if rules.collected_again(wager, come_to):
+                left.append(wager)
             continue
         left.append(after)
         if after != wager:

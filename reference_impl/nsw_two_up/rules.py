@@ -103,6 +103,7 @@ class Rules:
     freezes: Callable[[], bool] = direction.freezes
     paid_at_rest: Callable[[Spin, frozenset[str]], bool] = rounds.paid_at_rest
     collected_beside_winners: Callable[[Wager], bool] = rounds.collected_beside_winners
+    collected_again: Callable[[Wager, str], bool] = rounds.collected_again
     result: Callable[[Spin], str] = results.result
     # 7
     not_spun: Ground = valid.NOT_SPUN
@@ -112,6 +113,7 @@ class Rules:
     hit: Ground = valid.HIT
     spinner_outside: Ground = valid.SPINNER_OUTSIDE
     not_flat: Ground = valid.NOT_FLAT
+    is_caller: Callable[[str], bool] = valid.is_caller
     official_may_call: Callable[[str, Spin | None], bool] = valid.official_may_call
     player_may_call: Callable[[str], bool] = valid.player_may_call
     are_the_words: Callable[[str], bool] = valid.are_the_words

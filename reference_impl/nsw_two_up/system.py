@@ -20,7 +20,7 @@ CAPABILITIES = (
     "limits",
     "equipment",
 )
-FEATURES = ("order_indicator", "spinner_workflow", "automatic_caller", "remaining_coins")
+FEATURES = ("tokens", "order_indicator", "spinner_workflow", "automatic_caller", "remaining_coins")
 
 
 def system(fault: str | None = None) -> System:

@@ -8,7 +8,7 @@ from .law import Cited, cite
 from .offers import begin, clockwise, retire
 from .payment import settle
 from .results import ODDS_IN_A_ROW, SERIES
-from .state import Game, Table, Turn
+from .state import Game, Offers, Table, Turn
 
 CLAUSE = {
     "all_declined": "3.3 (s1)",
@@ -120,7 +120,8 @@ def after_result(table: Table, result: str, outcome: str | None) -> tuple[Table,
             return retire(table, CLAUSE.get(turn.cause, "3.2"))
         return _again(table), (cite("3.2", "demand", of="spinner", what="choose"),)
     if turn.role != "spinner" and rules.offered_meanwhile(turn.cause):
-        return table, tuple(cite("3.2", "offer", seat=seat) for seat in clockwise(table.seats, game.seat)[:1])
+        seat = clockwise(table.seats, game.seat)[0]
+        return replace(table, offers=Offers(seat, basis="3.2")), (cite("3.2", "offer", seat=seat),)
     return table, ()
 
 

@@ -76,9 +76,14 @@ SPINNER_OUTSIDE = Ground("7.3.3", spinner_outside)
 NOT_FLAT = Ground("7.3.4", not_flat)
 
 
-def official_may_call(role: str, spin: Spin | None) -> bool:
-    """7.1: the boxer or a game supervisor may declare a spin invalid, on any of its grounds."""
+def is_caller(role: str) -> bool:
+    """7.1, 7.3: the boxer or a game supervisor declares a spin invalid, and no dealer beside them."""
     return role in {"boxer", "game_supervisor"}
+
+
+def official_may_call(role: str, spin: Spin | None) -> bool:
+    """7.1: one who may declare a spin invalid is heard on any of the grounds."""
+    return True
 
 
 def player_may_call(role: str) -> bool:

@@ -47,9 +47,23 @@ def _no_right(game: Game, act: Act) -> bool:
     return not ours or turn.role != "spinner" or turn.due or turn.choice == "three_invalid"
 
 
+def _wrong_number(game: Game, act: Act) -> bool:
+    return game.coins.selected not in (None, SPUN) or (game.kip is not None and len(game.kip) != SPUN)
+
+
 def _same_faces(game: Game, act: Act) -> bool:
     return game.kip is not None and len(set(game.kip)) < 2
 
+
+_ON_KIP = (
+    Flaw(
+        "470(3): three coins are used for each spin",
+        _wrong_number,
+        ("spinner", "select_coins"),
+        voids=True,
+    ),
+    Flaw("472(3)(b): no head side or no tail side uppermost", _same_faces, ("spinner", "load_kip")),
+)
 
 _FLAWS = (
     Flaw("475(4): 'no more bets' was not called", lambda g, a: g.phase != CALLED),
@@ -59,13 +73,7 @@ _FLAWS = (
         lambda g, a: g.turn.choice == "three_invalid",
         ("spinner", "choose"),
     ),
-    Flaw(
-        "470(3): three coins are used for each spin",
-        lambda g, a: g.coins.selected not in (None, SPUN),
-        ("spinner", "select_coins"),
-        voids=True,
-    ),
-    Flaw("472(3)(b): no head side or no tail side uppermost", _same_faces, ("spinner", "load_kip")),
+    *_ON_KIP,
     Flaw(
         "472(2)(a): the spinner has no spinner's wager",
         lambda g, a: g.turn.role == "spinner" and not g.lying("spinner"),
@@ -77,6 +85,11 @@ _FLAWS = (
         ("boxer", "new_set"),
     ),
 )
+
+
+def _objections(flaws: list[Flaw]) -> list[Effect]:
+    recorded = irregular(*(flaw.clause for flaw in flaws))
+    return [*recorded, *(demand(*flaw.demands) for flaw in flaws if flaw.demands)]
 
 
 def call(game: Game, act: Act) -> list[Effect]:
@@ -98,14 +111,10 @@ def _next_course(game: Game) -> list[Effect]:
 
 
 def load_kip(game: Game, act: Act) -> list[Effect]:
-    """Check the faces on the kip (472(3)(b)), and call 'no more bets' where the boxer has not."""
+    """Check number and faces on the kip (470(3), 472(3)(b)), and call 'no more bets' if nobody has."""
     effects = _next_course(game)
     game.kip = act["faces"]
-    if _same_faces(game, act):
-        effects += [
-            *irregular("472(3)(b): no head side or no tail side uppermost"),
-            demand("spinner", "load_kip"),
-        ]
+    effects += _objections([flaw for flaw in _ON_KIP if flaw.found(game, act)])
     if game.phase == BETTING:
         game.phase = CALLED
         effects += [effect("call", words="no more bets"), effect("betting", state="closed")]
@@ -118,8 +127,7 @@ def leave_kip(game: Game, act: Act) -> list[Effect]:
         return [*irregular("470(1): no game has begun")]
     effects = _next_course(game)
     flaws = [flaw for flaw in _FLAWS if flaw.found(game, act)]
-    effects += irregular(*(flaw.clause for flaw in flaws))
-    effects += [demand(*flaw.demands) for flaw in flaws if flaw.demands]
+    effects += _objections(flaws)
     spins = not any(flaw.voids for flaw in flaws)
     if spins and game.turn.choice == "won":
         effects += keep(game)

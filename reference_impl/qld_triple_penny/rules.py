@@ -33,6 +33,7 @@ class Rules:
     # 470, 471(3), 471(4), 472(3)(b)
     set_is_full: Count = coins.set_is_full
     spun_number: Count = coins.spun_number
+    coins_are_counted: Lone = coins.coins_are_counted
     player_may_replace_set: Lone = coins.player_may_replace_set
     selected_number: Count = coins.selected_number
     in_bowl: Callable[[int, int], int] = coins.in_bowl
@@ -61,6 +62,7 @@ class Rules:
     spinner_on_tails: OfRun = results.spinner_on_tails
     spinner_bonus_on_tails: OfRun = results.spinner_bonus_on_tails
     booked: Callable[[Outcome, str], Outcome] = results.booked
+    lies_on: Named = results.lies_on
     # 472(7) to (10)
     winner_may: Named = spinner.winner_may
     retires: Callable[[Outcome | None], bool] = spinner.retires
@@ -100,6 +102,7 @@ class Rules:
     may_place_in_bonus: Named = wagers.may_place_in_bonus
     bonus_may_change: Flag = wagers.bonus_may_change
     bonus_may_be_withdrawn: Flag = wagers.bonus_may_be_withdrawn
+    bonus_may_leave: Named = wagers.bonus_may_leave
     call_is_due: Callable[[bool, bool], bool] = conduct.call_is_due
     late_placing: Lone = wagers.late_placing
     late_change: Lone = wagers.late_change
@@ -110,6 +113,7 @@ class Rules:
     may_declare_floater: Named = validity.may_declare_floater
     floater_stands_undeclared: Lone = validity.floater_stands_undeclared
     may_declare: Named = validity.may_declare
+    has_opinion: Named = validity.has_opinion
     low_voids: Flag = validity.low_voids
     hit_voids: Named = validity.hit_voids
     spares_coin: Named = validity.spares_coin
@@ -118,6 +122,7 @@ class Rules:
     on_coin_voids: Flag = validity.on_coin_voids
     spinner_outside_voids: Flag = validity.spinner_outside_voids
     is_declaration: Named = validity.is_declaration
+    other_may_declare: Named = validity.other_may_declare
     floater_in_time: Flag = validity.floater_in_time
     player_may_declare: Named = validity.player_may_declare
     # 478
@@ -146,6 +151,7 @@ class Rules:
     bonus_tails_on_triple_tails: Odds = odds.BONUS_TAILS_ON_TRIPLE_TAILS
     spinner_odds: Odds = odds.SPINNER
     spinner_bonus_odds: Odds = odds.SPINNER_BONUS
+    bonus_replaces_wager: Lone = odds.bonus_replaces_wager
 
 
 RULES = Rules()

@@ -27,6 +27,7 @@ CLAIM = Claim(
         "equipment",
     ),
     features=(
+        "spinner_workflow",
         "kip_faces",
         "four_coins",
         "original_set",

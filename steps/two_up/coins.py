@@ -7,8 +7,10 @@ from typing import Any
 
 from pytest_bdd import given, parsers, step, then, when
 
+from .objections import objections
 from .scene import Scene
 
+_WRONG_SET = {"new_set", "search"}
 _N = r"(?P<count>\d+) coins?"
 
 
@@ -57,8 +59,17 @@ def the_coins_lie_and_leave(scene: Scene, faces: str) -> None:
     scene.launch()
 
 
+@when(parsers.re(rf"the {_N} lie on the kip and leave it"))
+def the_selected_coins_leave(scene: Scene, count: str) -> None:
+    """Go on with the coins that were selected; objections still count from the selection on."""
+    scene.ready()
+    scene.load(["H", "T", *scene.case.draw.choices("HT", k=int(count) - 2)])
+    scene.launch()
+
+
 @step(parsers.re(rf"the spinner takes the remaining {_N}"))
 def the_spinner_takes_the_remainder(scene: Scene, count: str) -> None:
+    scene.tried = scene.case.mark()
     scene.act("select_coins", scene.role("the spinner"), count=int(count))
 
 
@@ -108,6 +119,7 @@ def the_coin_is_found(scene: Scene) -> None:
 @step("the boxer examines the coin, which is from the set in use, and returns it to the spinner")
 def examined_and_returned(scene: Scene) -> None:
     scene.examined = scene.case.mark()
+    scene.refusals.clear()
     scene.act("coin_event", "boxer", event="examined", count=1, from_set=True)
     scene.act("coin_event", "boxer", event="returned", count=1)
 
@@ -126,14 +138,11 @@ def the_spinner_holds(scene: Scene, count: str) -> None:
 def the_spinner_does_not_go_on_with(scene: Scene, count: str) -> None:
     """Require that the system does not show that number of coins with the spinner, or objects to it."""
     held = [e for e in scene.case.effects("coins", since=scene.watched) if e.get("kip") == int(count)]
-    objected = bool(scene.refusals) or any(
-        e["kind"] == "irregularity" or (e["kind"] == "demand" and e["what"] in ("select_coins", "new_set"))
-        for e in scene.case.effects(since=scene.watched)
-    )
+    said = objections(scene, ("select_coins", "load_kip", "new_set"), scene.watched)
     scene.case.require(
-        objected or not held,
+        bool(said) or not held,
         expected=f"no spin to be prepared with {count} coins",
-        observed=("an objection; " if objected else "no objection; ") + told(held[-1] if held else None),
+        observed=", ".join([*(said or ["no objection"]), told(held[-1] if held else None)]),
     )
 
 
@@ -181,32 +190,34 @@ def another_set(scene: Scene, count: str) -> None:
 @then(parsers.re(rf"a new set of {_N} is not put into use"))
 def not_put_into_use(scene: Scene, count: str) -> None:
     """Require that the set was refused or objected to, or that another count is said to be present."""
-    said = _last(scene, scene.watched)
-    objected = bool(scene.refusals) or any(
-        e["kind"] == "irregularity" or (e["kind"] == "demand" and e["what"] == "new_set")
-        for e in scene.case.effects(since=scene.watched)
-    )
+    coins, said = _last(scene, scene.watched), objections(scene, ("new_set",), scene.watched)
     scene.case.require(
-        objected or (said is not None and said["present"] != int(count)),
+        bool(said) or (coins is not None and coins["present"] != int(count)),
         expected=f"a set of {count} coins not to replace the remainder",
-        observed=("an objection; " if objected else "no objection; ") + told(said),
+        observed=", ".join([*(said or ["no objection"]), told(coins)]),
     )
 
 
-@then("play is not open")
-def play_is_not_open(scene: Scene) -> None:
-    opened = _opened(scene)
+@then("the system objects to the number of coins, or play is not open")
+def objects_or_play_is_not_open(scene: Scene) -> None:
+    said, opened = objections(scene, _WRONG_SET, scene.watched), _opened(scene)
+    scene.objected = bool(said)
     scene.case.require(
-        not opened, expected="play not to be open", observed=", ".join(opened) or "play not open"
+        bool(said) or not opened,
+        expected="an objection to the number of coins, or play not open",
+        observed=", ".join(said + opened) or "play not open",
     )
 
 
 @then("play is open")
 def play_is_open(scene: Scene) -> None:
-    opened = _opened(scene)
+    """Require no objection. Where no opening was ever shown or objected to, nothing was seen."""
+    said, opened = objections(scene, _WRONG_SET, scene.watched), _opened(scene)
     opened += [told(e) for e in scene.case.effects("coins", since=scene.watched) if e["present"] == 5]
+    if not (said or opened or scene.objected):
+        scene.case.not_exercised("the system shows in no way whether play is open")
     scene.case.require(
-        bool(opened), expected="play to be open", observed=", ".join(opened) or "play not open"
+        not said, expected="play to be open", observed=", ".join(said or opened) or "no objection"
     )
 
 
@@ -230,11 +241,12 @@ def not_back_before_examined(scene: Scene) -> None:
     )
 
 
-@step("the coin goes back to the spinner")
-def the_coin_goes_back(scene: Scene) -> None:
-    said = [e for e in scene.case.effects("coins", since=scene.examined) if e.get("returned")]
+@step(parsers.re(rf"the return is neither refused nor objected to, and {_N} are present"))
+def the_return_is_taken(scene: Scene, count: str) -> None:
+    """Require no objection since the examination, and the whole set in the last word about the coins."""
+    said, coins = objections(scene, _WRONG_SET, scene.examined), _last(scene)
     scene.case.require(
-        bool(said),
-        expected="the coin, found to be from the set in use, back with the spinner",
-        observed=told(said[-1] if said else _last(scene, scene.examined)),
+        not said and coins is not None and coins["present"] == int(count),
+        expected=f"the coin, found to be from the set in use, taken back, and {count} coins present",
+        observed=", ".join([*said, told(coins)]),
     )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from pytest_bdd import given, parsers, then, when
 
 from .nsw_spins import take_over
@@ -22,6 +25,15 @@ _DEMANDS = {
 def play_with(nsw: NswTable, coins: int) -> None:
     nsw.watch()
     nsw.start(coins)
+
+
+@when(parsers.parse("play is to start with {coins:d} coins, and then with 5"))
+def play_with_too_few_first(nsw: NswTable, coins: int) -> None:
+    """Start with too few coins; the start with five shows whether silence meant that play is not open."""
+    play_with(nsw, coins)
+    refused, nsw.reopened_at = list(nsw.refusals), nsw.case.mark()
+    nsw.start()
+    nsw.refusals = refused
 
 
 @when(parsers.parse("the spinner selects {count:d} of the coins"))
@@ -96,12 +108,7 @@ def new_set(nsw: NswTable, count: int) -> None:
 
 @then(parsers.re(f"the system objects (?P<why>{'|'.join(_DEMANDS)})"))
 def objects(nsw: NswTable, why: str) -> None:
-    said = _objections(nsw) + [
-        f"a demand to {demand['what'].replace('_', ' ')}"
-        for demand in nsw.case.effects("demand", since=nsw.watched_from)
-        if demand["what"] in _DEMANDS[why]
-    ]
-    said += ["play is closed"] if _closed(nsw) else []
+    said = _said_against(nsw, nsw.case.effects(since=nsw.watched_from), why)
     nsw.case.require(
         bool(said),
         expected=f"an objection {why}: a refusal, a demand or an irregularity",
@@ -109,9 +116,22 @@ def objects(nsw: NswTable, why: str) -> None:
     )
 
 
+@then("the system objects to the number of coins, or play opens with the 5 alone")
+def opens_with_five_alone(nsw: NswTable) -> None:
+    few, five = nsw.case.seen[nsw.watched_from : nsw.reopened_at], nsw.case.seen[nsw.reopened_at :]
+    said = _said_against(nsw, few, "to the number of coins")
+    said += ["play is closed"] if any(_is_play(effect, "closed") for effect in few) else []
+    said += ["play opened with five coins alone"] if _opened(five) and not _opened(few) else []
+    nsw.case.require(
+        bool(said),
+        expected="an objection to the number of coins, or no play before five are present",
+        observed="; ".join(said) or "no objection, and no play that opened with five coins alone",
+    )
+
+
 @then(parsers.re("the system makes no objection to the (?:coins|spinner)"))
 def makes_no_objection(nsw: NswTable) -> None:
-    said = _objections(nsw)
+    said = objections(nsw)
     nsw.case.require(
         not said, expected="no objection to what the rules allow", observed="; ".join(said) or "none"
     )
@@ -140,11 +160,31 @@ def new_set_alone(nsw: NswTable) -> None:
     )
 
 
-def _objections(nsw: NswTable) -> list[str]:
-    irregular = nsw.case.effects("irregularity", since=nsw.watched_from)
-    return nsw.refusals + [f"the irregularity {effect['what']!r}" for effect in irregular]
+def objections(nsw: NswTable) -> list[str]:
+    """Return the refusals and the irregularities since the table is watched, in words."""
+    return nsw.refusals + _irregularities(nsw.case.effects(since=nsw.watched_from))
 
 
-def _closed(nsw: NswTable) -> bool:
-    states = nsw.case.effects("play", since=nsw.watched_from)
-    return bool(states) and states[-1]["state"] == "closed"
+def _irregularities(effects: Sequence[Mapping[str, Any]]) -> list[str]:
+    return [f"the irregularity {effect['what']!r}" for effect in effects if effect["kind"] == "irregularity"]
+
+
+def _said_against(nsw: NswTable, effects: Sequence[Mapping[str, Any]], why: str) -> list[str]:
+    return (
+        nsw.refusals
+        + _irregularities(effects)
+        + [
+            f"a demand to {effect['what'].replace('_', ' ')}"
+            for effect in effects
+            if effect["kind"] == "demand" and effect["what"] in _DEMANDS[why]
+        ]
+    )
+
+
+def _is_play(effect: Mapping[str, Any], state: str) -> bool:
+    return effect["kind"] == "play" and effect["state"] == state
+
+
+def _opened(effects: Sequence[Mapping[str, Any]]) -> bool:
+    """Tell whether play was said to be open, or somebody was offered the coins."""
+    return any(_is_play(effect, "open") or effect["kind"] in ("offer", "spinner") for effect in effects)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from pytest_bdd import given, parsers, when
+from pytest_bdd import given, parsers, then, when
 
 from clausework.case import Answer
 
+from .folding import decided, settlement, told
+from .nsw_coins import objections
 from .nsw_table import By, NswTable
 
 _GROUNDS = {
@@ -14,6 +16,7 @@ _GROUNDS = {
     "a contravention": "contravention",
 }
 _GROUND = f"(?P<ground>{'|'.join(_GROUNDS)})"
+_ELECTIONS = {"choose", "retire", "take_over"}
 _STOPS = {
     "declined further spins": "declines",
     "failed to continue": "fails",
@@ -40,6 +43,22 @@ def elects_to_retire(nsw: NswTable) -> None:
     nsw.offers_from = nsw.case.mark()
     nsw.act("choose", nsw.hand, choice="retire")
     nsw.retire()
+
+
+@then("the system has objected that the spinner must elect first, or that spin decides nothing")
+def elects_first(nsw: NswTable) -> None:
+    """Require one of the two ways in which rule 6.5 is kept: only silence and effect together break it."""
+    said = objections(nsw) + [
+        f"a demand to {demand['what'].replace('_', ' ')}"
+        for demand in nsw.case.effects("demand", since=nsw.choice_from)
+        if demand["what"] in _ELECTIONS
+    ]
+    effects, wager = nsw.case.effects(), nsw.wagers["the wager on Heads"]
+    nsw.case.require(
+        bool(said) or not decided(effects, wager.id),
+        expected="an objection that the spinner must elect first, or a fourth spin that decides nothing",
+        observed="; ".join(said) or f"no objection, and {told(settlement(effects, wager.id))}",
+    )
 
 
 @given(parsers.re(f"the spinner has (?P<stopped>{'|'.join(_STOPS)})"))

@@ -26,9 +26,12 @@ def _changed(nsw: NswTable, change: str) -> dict[str, int]:
     }[change]
 
 
-def _set(nsw: NswTable, who: str, wanted: dict[str, int], seat: int | None = None) -> Answer:
+def _set(
+    nsw: NswTable, who: str, wanted: dict[str, int], seat: int | None = None, since: int | None = None
+) -> Answer:
+    """Let somebody set limits; whether they are in force is looked for from here, or from a mark."""
     by: By = ("player", nsw.player()) if who == "a player" else who.split(" ", 1)[1].replace(" ", "_")
-    nsw.limits_set, nsw.limits_from = wanted, nsw.case.mark()
+    nsw.limits_set, nsw.limits_from = wanted, nsw.case.mark() if since is None else since
     return nsw.act("set_limits", by, scope="table" if seat is None else "seat", seat=seat, **wanted)
 
 
@@ -37,8 +40,19 @@ def _set(nsw: NswTable, who: str, wanted: dict[str, int], seat: int | None = Non
 
 @given("a sign with a lower minimum and a higher maximum is shown")
 def sign_with_both(nsw: NswTable) -> None:
-    nsw.limits_set = {"minimum": nsw.minimum // 2, "maximum": 2 * nsw.maximum}
-    nsw.act("show_sign", "dealer", scope="table", **nsw.limits_set)
+    _show(nsw, {"minimum": nsw.minimum // 2, "maximum": 2 * nsw.maximum})
+
+
+@given(parsers.re(f"a sign with (?P<change>{_CHANGES}) is shown"))
+@when(parsers.re(f"a sign with (?P<change>{_CHANGES}) is shown"))
+def sign_with_change(nsw: NswTable, change: str) -> None:
+    _show(nsw, _changed(nsw, change))
+
+
+def _show(nsw: NswTable, limits: dict[str, int]) -> None:
+    """Show the sign that rule 5.1 wants; a system may bring new limits into force with it alone."""
+    nsw.limits_set, nsw.limits_from = limits, nsw.case.mark()
+    nsw.act("show_sign", "dealer", scope="table", **limits)
 
 
 @given("no sign with a higher minimum is shown")
@@ -69,7 +83,7 @@ def sign_shown(nsw: NswTable, minimum: str, time: str, shown: str) -> None:
 
 @given("a sign with limits for one player has been placed")
 def players_sign(nsw: NswTable) -> None:
-    nsw.favoured = nsw.player()
+    nsw.favoured, nsw.limits_from = nsw.player(), nsw.case.mark()
     nsw.act(
         "show_sign", "dealer", scope="seat", seat=nsw.favoured, minimum=nsw.minimum, maximum=2 * nsw.maximum
     )
@@ -80,7 +94,7 @@ def players_sign(nsw: NswTable) -> None:
 
 @when("a casino supervisor alters the limits so, if the system allows it")
 def alters_so(nsw: NswTable) -> None:
-    if not _set(nsw, "a casino supervisor", nsw.limits_set).accepted:
+    if not _set(nsw, "a casino supervisor", nsw.limits_set, since=nsw.limits_from).accepted:
         nsw.case.not_exercised(_ALLOWED)
 
 
@@ -88,7 +102,9 @@ def alters_so(nsw: NswTable) -> None:
     parsers.re(f"a casino supervisor sets (?P<change>{_CHANGES}|the higher minimum), if the system allows it")
 )
 def supervisor_may_set(nsw: NswTable, change: str) -> None:
-    if not _set(nsw, "a casino supervisor", _changed(nsw, change)).accepted:
+    wanted = _changed(nsw, change)
+    since = nsw.limits_from if nsw.limits_set == wanted else None
+    if not _set(nsw, "a casino supervisor", wanted, since=since).accepted:
         nsw.case.not_exercised(_ALLOWED)
 
 
@@ -109,7 +125,8 @@ def allows_without_sign(nsw: NswTable) -> None:
 
 @when("a casino supervisor allows that player a higher maximum, if the system allows it")
 def allows_with_sign(nsw: NswTable) -> None:
-    if not _set(nsw, "a casino supervisor", _changed(nsw, "a higher maximum"), nsw.favoured).accepted:
+    wanted = _changed(nsw, "a higher maximum")
+    if not _set(nsw, "a casino supervisor", wanted, nsw.favoured, since=nsw.limits_from).accepted:
         nsw.case.not_exercised(_ALLOWED)
 
 

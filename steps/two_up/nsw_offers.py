@@ -49,6 +49,14 @@ def accepts_if_offered(nsw: NswTable) -> None:
     nsw.accept_after(0)
 
 
+@when("any player to whom the coins were offered meanwhile accepts")
+def accepts_meanwhile(nsw: NswTable) -> None:
+    """Take up what was offered while the house spins: to ask early is lawful, to replace the house is not."""
+    offers = nsw.case.effects("offer", since=nsw.house_from)
+    if offers:
+        nsw.act("answer_offer", ("player", int(offers[-1]["seat"])), accept=True)
+
+
 @when("every player declines to spin in turn and the excluded player accepts")
 def excluded_accepts(nsw: NswTable) -> None:
     for _ in nsw.occupied[1:]:
@@ -98,26 +106,31 @@ def asked_clockwise(nsw: NswTable) -> None:
 
 @then("nobody further is asked")
 def nobody_further(nsw: NswTable) -> None:
-    _no_offer(nsw, nsw.offers_from, "until one of the players accepts to spin")
+    offers = [int(offer["seat"]) for offer in nsw.case.effects("offer", since=nsw.offers_from)]
+    further = [*offers, *_new_spinners(nsw, nsw.offers_from)]
+    nsw.case.require(
+        not further,
+        expected="no offer of the coins to a further player once one has accepted to spin",
+        observed=f"offers to {_seats(further)}",
+    )
 
 
-@then("nobody was offered the coins meanwhile")
+@then("no player has become the spinner meanwhile")
 def nobody_meanwhile(nsw: NswTable) -> None:
-    _no_offer(nsw, nsw.house_from, "while the house spins until the spinner's wager is determined")
+    players = _new_spinners(nsw, nsw.house_from)
+    nsw.case.require(
+        not players,
+        expected="no other player to spin before the house has determined the spinner's wager",
+        observed=f"the spinner is {_seats(players)}" if players else "no other player spins",
+    )
 
 
-def _no_offer(nsw: NswTable, since: int, when: str) -> None:
-    offers = [int(offer["seat"]) for offer in nsw.case.effects("offer", since=since)]
-    players = [
+def _new_spinners(nsw: NswTable, since: int) -> list[int]:
+    return [
         int(effect["seat"])
         for effect in nsw.case.effects("spinner", since=since)
-        if effect["role"] == "spinner" and effect.get("seat") != nsw.spinner
+        if effect["role"] == "spinner" and "seat" in effect and effect["seat"] != nsw.spinner
     ]
-    nsw.case.require(
-        not offers and not players,
-        expected=f"no offer of the coins to a further player {when}",
-        observed=f"offers to {_seats([*offers, *players])}",
-    )
 
 
 @then("the player who accepted is the spinner")
@@ -143,16 +156,6 @@ def no_longer_spinner(nsw: NswTable) -> None:
 @then("the excluded player is not the spinner")
 def excluded_is_not(nsw: NswTable) -> None:
     _require_spinner(nsw, nsw.excluded, spins=False)
-
-
-@then("the excluded player was not offered the coins")
-def excluded_not_offered(nsw: NswTable) -> None:
-    offers = [int(offer["seat"]) for offer in nsw.case.effects("offer", since=nsw.house_from)]
-    nsw.case.require(
-        nsw.excluded not in offers,
-        expected=f"no offer to the player in seat {nsw.excluded}, who is excluded until the close of play",
-        observed=f"offers to {_seats(offers)}",
-    )
 
 
 @then("the boxer has not become the spinner")

@@ -63,6 +63,21 @@ def settled_at(nsw: NswTable, name: str, which: str) -> None:
     )
 
 
+@then(parsers.re(f"{NAME} was lost before that spin and is not settled again"))
+def collected_once(nsw: NswTable, name: str) -> None:
+    """Require that the last spin moved no money of a wager that an earlier one had collected."""
+    wager, seen = nsw.wagers[name], nsw.case.seen
+    before, after = seen[: nsw.launched_at], seen[nsw.launched_at :]
+    first = settlement(before, wager.id)
+    lost = decided(before, wager.id) and first is not None and first.get("outcome", "lose") == "lose"
+    again = decided(after, wager.id)
+    nsw.case.require(
+        lost and not again,
+        expected=f"{name} to be collected once, by the spin that it lost",
+        observed=f"{told(first)}; then {told(settlement(after, wager.id))}",
+    )
+
+
 @then(parsers.re(f"{NAME} is settled and not given back"))
 def not_given_back(nsw: NswTable, name: str) -> None:
     settled = settlement(nsw.case.effects(), nsw.wagers[name].id)
@@ -93,7 +108,7 @@ def paid_nothing(nsw: NswTable, name: str) -> None:
     )
 
 
-@then(parsers.re(rf"{NAME} is paid (?P<amount>\$[\d.]+) where the odds are fifteen to two"))
+@then(parsers.re(rf"{NAME} is paid (?P<amount>\$[\d.]+) where the profile's odds are fifteen to two"))
 def paid_at_odds(nsw: NswTable, name: str, amount: str) -> None:
     """Require the winnings at the odds of the profile, which are not in the text of the rules."""
     if list(nsw.case.ixit.get("payout_odds", {}).get("spinner", ())) != _FIFTEEN_TO_TWO:

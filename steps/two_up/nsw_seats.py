@@ -8,6 +8,8 @@ from .nsw_offers import all_decline
 from .nsw_table import NswTable
 from .nsw_words import SIDE, cents
 
+_CHIPS_REFUSED = "the system does not open a table with these chips, which no rule requires"
+
 
 def _begin(nsw: NswTable, side: str) -> None:
     nsw.start()
@@ -87,9 +89,18 @@ def gaps_and_spins_for(nsw: NswTable, side: str) -> None:
     _begin(nsw, side)
 
 
-@given(parsers.re(rf"a table with a minimum of (?P<minimum>\$\d+) where the spinner spins for {SIDE}"))
-def with_minimum(nsw: NswTable, minimum: str, side: str) -> None:
-    nsw.open(limits={"minimum": cents(minimum), "maximum": 100 * cents(minimum)})
+@given(
+    parsers.re(
+        r"a table with a minimum of (?P<minimum>\$\d+) and chips of (?P<chips>\S+ and \S+), "
+        rf"if the system allows it, where the spinner spins for {SIDE}"
+    )
+)
+def with_minimum(nsw: NswTable, minimum: str, chips: str, side: str) -> None:
+    nsw.open(
+        chips=[cents(chip) for chip in chips.split(" and ")],
+        limits={"minimum": cents(minimum), "maximum": 100 * cents(minimum)},
+        otherwise=_CHIPS_REFUSED,
+    )
     _begin(nsw, side)
 
 
@@ -104,7 +115,7 @@ def with_chips(nsw: NswTable, chips: str, stake: str) -> None:
     nsw.open(
         chips=[cents(chip) for chip in chips.split(", ")],
         limits={"minimum": 100, "maximum": 100 * amount},
-        otherwise="the system does not open a table with these chips, which no rule requires",
+        otherwise=_CHIPS_REFUSED,
     )
     nsw.start()
     nsw.seat_spinner()

@@ -50,6 +50,12 @@ def spinner_spins(nsw: NswTable, series: str) -> None:
     spin_series(nsw, series)
 
 
+@given(parsers.re(f"{HOUSE} takes over, if the system allows it"))
+def house_may_take_over(nsw: NswTable, who: str) -> None:
+    if not take_over(nsw, who):
+        nsw.case.not_exercised("the house does not spin, which rule 3.3 allows and does not require")
+
+
 @given(parsers.re(f"{HOUSE} has spun {RESULTS}"))
 @when(parsers.re(f"{HOUSE} spins {RESULTS}"))
 def house_spins(nsw: NswTable, who: str, series: str) -> None:
@@ -78,6 +84,9 @@ def dealer_makes_void_spin(nsw: NswTable) -> None:
 
 @when("the same spinner spins Heads without an election")
 def spins_without_election(nsw: NswTable) -> None:
+    """Let the spinner go on after the third invalid spin; what was demanded since that spin counts."""
+    nsw.choice_from = nsw.launched_at
+    nsw.watch()
     nsw.launch()
     nsw.rest("Heads")
     nsw.announce()
@@ -94,13 +103,17 @@ def makes_void_spin(nsw: NswTable, fallen: str) -> None:
     nsw.void(fallen)
 
 
-def take_over(nsw: NswTable, who: str) -> None:
-    """Let the boxer or a dealer take the kip, unless that person has it; offers are looked for from here."""
+def take_over(nsw: NswTable, who: str) -> bool:
+    """Let the boxer or a dealer take the kip, unless that person has it, and tell whether it was taken.
+
+    Offers are looked for from here.
+    """
     role = who.split()[-1]
-    if nsw.house != role:
-        nsw.house_from = nsw.house_from or nsw.case.mark()
-        nsw.house = role
-        nsw.act("take_over", role)
+    if nsw.house == role:
+        return True
+    nsw.house_from = nsw.house_from or nsw.case.mark()
+    nsw.house = role
+    return nsw.act("take_over", role).accepted
 
 
 # Parts of a spin
@@ -164,7 +177,7 @@ def result_announced(nsw: NswTable) -> None:
 
 @when(
     parsers.re(
-        r"(?P<who>the boxer|a game supervisor|a patron|the spinner|another player) "
+        r"(?P<who>the boxer|a game supervisor|a dealer|a patron|the spinner|another player) "
         r"declares [\"'](?P<words>[^\"']+)[\"']"
     )
 )

@@ -15,12 +15,11 @@ import pytest
 from clausework.case import Answer, Case
 
 from .folding import is_open, laid, standing
+from .nsw_stakes import drawn
 from .nsw_words import FACES, FIRST_CALL, LAST_CALL
 
 By = str | tuple[str, int]
 
-_EVEN_DOLLARS = 200
-_STEPS_OF_STAKE = 20
 _COINS_IN_A_SET = 5
 
 
@@ -42,6 +41,7 @@ class NswTable:
 
     case: Case
     occupied: tuple[int, ...] = ()
+    chips: tuple[int, ...] = ()
     minimum: int = 0
     maximum: int = 0
     spinner: int | None = None
@@ -55,6 +55,8 @@ class NswTable:
     launched: bool = False
     launched_at: int = 0
     house_from: int = 0
+    choice_from: int = 0
+    reopened_at: int = 0
     excluded: int = 0
     limits_set: dict[str, int] = field(default_factory=dict)
     limits_from: int = 0
@@ -81,6 +83,7 @@ class NswTable:
         """
         seats = range(1, int(self.case.ixit["seats"]) + 1)
         self.occupied = tuple(seats if occupied is None else occupied)
+        self.chips = tuple(chips or self.case.ixit["chips"])
         limits = dict(limits or self.case.ixit["limits"])
         self.minimum, self.maximum = limits["minimum"], limits["maximum"]
         odds = self.case.ixit.get("payout_odds")
@@ -175,10 +178,8 @@ class NswTable:
         return ("spinner", seat) if seat == self.spinner and not self.house else ("player", seat)
 
     def stake(self) -> int:
-        """Draw a stake of even dollars within the limits and at least twice the minimum, in minor units."""
-        least = -(-2 * self.minimum // _EVEN_DOLLARS)
-        most = min(self.maximum // (2 * _EVEN_DOLLARS), least + _STEPS_OF_STAKE)
-        return _EVEN_DOLLARS * self.case.draw.randint(least, max(least, most))
+        """Draw a stake in chips that can be halved or increased by half within the limits, in minor units."""
+        return drawn(self.case.draw, self.chips, self.minimum, self.maximum)
 
     def place(
         self,

@@ -41,7 +41,7 @@ def wagers_amount(nsw: NswTable, amount: str, side: str) -> None:
 @given(parsers.re(f"a player has wagered {_OUTSIDE} on {SIDE}, if the system allows it"))
 def has_wagered_outside(nsw: NswTable, amount: str, side: str) -> None:
     """Place a wager outside the limits; the law lets the house refuse it, and then nothing is left to see."""
-    least = min(nsw.case.ixit["chips"])
+    least = min(nsw.chips)
     under = nsw.minimum - least if nsw.minimum > least else max(1, nsw.minimum // 2)
     value = under if amount.startswith("less") else nsw.maximum + 2 * least
     name = f"the wager on {side}"
@@ -135,8 +135,9 @@ def asks_to_change(nsw: NswTable, who: str, change: str, name: str) -> None:
     elif change == "turn to Tails":
         nsw.act("change_wager", owner, wager=wager.id, side="tails")
     else:
-        # The stake is at least twice the minimum and at most half the maximum, so the limits bar neither.
-        half = wager.amount // 200 * 100
+        # The stake is an even number of units, at least twice the minimum and at most half the maximum:
+        # neither chips nor limits bar the change.
+        half = wager.amount // 2
         nsw.wished[name] = wager.amount + half if change == "increase" else wager.amount - half
         nsw.act("change_wager", owner, wager=wager.id, amount=nsw.wished[name])
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from pytest_bdd import parsers, step, then
 
 from .scene import Scene
+from .validity import decided_since, effect_of, moved_since
 
 _DEMANDS = {
     "that the spinner has no wager": {"place_wager"},
@@ -16,16 +19,18 @@ _DEMANDS = {
 }
 
 
+def objections(scene: Scene, demands: Collection[str], since: int) -> list[str]:
+    """Return in words what was said against acts from a mark on: these demands, records and refusals."""
+    effects = scene.case.effects(since=since)
+    said = [f"the demand to {e['what']}" for e in effects if e["kind"] == "demand" and e["what"] in demands]
+    said += [f"the irregularity {e['what']!r}" for e in effects if e["kind"] == "irregularity"]
+    return said + ["a refusal"] * any(mark >= since for mark in scene.refusals)
+
+
 @then(parsers.re(rf"the system objects (?P<why>{'|'.join(_DEMANDS)})"))
 def the_system_objects(scene: Scene, why: str) -> None:
     """Require that the act was refused, a demand says what is wanted, or the irregularity is recorded."""
-    effects = scene.case.effects(since=scene.watched)
-    said = [
-        f"the demand to {e['what']}" for e in effects if e["kind"] == "demand" and e["what"] in _DEMANDS[why]
-    ]
-    said += [f"the irregularity {e['what']!r}" for e in effects if e["kind"] == "irregularity"]
-    if scene.refusals:
-        said.append("a refusal")
+    said = objections(scene, _DEMANDS[why], scene.watched)
     scene.case.require(
         bool(said),
         expected=f"an objection {why}",
@@ -35,11 +40,25 @@ def the_system_objects(scene: Scene, why: str) -> None:
 
 @step(parsers.re(rf"the system does not object (?P<why>{'|'.join(_DEMANDS)})"))
 def the_system_does_not_object(scene: Scene, why: str) -> None:
-    effects = scene.case.effects(since=scene.watched)
-    said = [
-        f"the demand to {e['what']}" for e in effects if e["kind"] == "demand" and e["what"] in _DEMANDS[why]
-    ]
-    said += [f"the irregularity {e['what']!r}" for e in effects if e["kind"] == "irregularity"]
-    if scene.refusals:
-        said.append("a refusal")
+    """Look from the taking of the coins on, where they were taken: a demand may lawfully go before it."""
+    said = objections(scene, _DEMANDS[why], max(scene.watched, scene.tried))
     scene.case.require(not said, expected=f"no objection {why}", observed=", ".join(said) or "none")
+
+
+@then("the system has objected that the spinner must choose first, or that spin decides nothing")
+def objected_or_without_effect(scene: Scene) -> None:
+    """Require the demand of the choice, a word against the spin made without one, or that it has no effect.
+
+    The demand may come with the last invalid spin; refusals and records count from the spin in question on.
+    """
+    said = [
+        f"the demand to {e['what']}"
+        for e in scene.case.effects("demand", since=scene.watched)
+        if e["what"] in _DEMANDS["that the spinner must choose first"]
+    ]
+    said += objections(scene, (), scene.tried)
+    scene.case.require(
+        bool(said) or not (decided_since(scene) or moved_since(scene)),
+        expected="an objection that the spinner must choose first, or a spin without effect",
+        observed=", ".join([*said, effect_of(scene)]),
+    )

@@ -55,6 +55,9 @@ class Scene:
     mark: int = 0
     watched: int = 0
     examined: int = 0
+    tried: int = 0
+    directed: int = 0
+    objected: bool = False
     refusals: list[int] = field(default_factory=list)
     loaded: bool = False
 
@@ -85,6 +88,12 @@ class Scene:
             self.opening = self.case.open(limits=self.limits, occupied=self.occupied)
             self.granted(self.opening, "the opening of the table")
         return self.opening
+
+    def open_if_allowed(self) -> None:
+        """Open the table, or end the scenario where the system has no table with these limits."""
+        self.opening = self.case.open(limits=self.limits, occupied=self.occupied)
+        if not self.opening.accepted:
+            self.case.not_exercised("the system has no table with these limits, and the law lets it")
 
     def granted(self, answer: Answer, what: str) -> None:
         """Require that what was asked for was not refused."""
@@ -156,12 +165,17 @@ class Scene:
     # Wagers
 
     def stake(self) -> int:
-        """Draw a stake of even dollars within the limits that the declared chips can make."""
+        """Draw a stake of even dollars within the limits that the declared chips can make.
+
+        Half of it and twice it are such stakes too, where the limits leave room for that, so that an
+        attempt to change a wager is not refused for its amount.
+        """
         limits = self.limits or self.case.ixit["limits"]
-        unit = math.lcm(_DOLLARS_2, math.gcd(*self.case.ixit["chips"]))
+        unit = math.lcm(_DOLLARS_2, 2 * math.gcd(*self.case.ixit["chips"]))
         least = max(1, -(-limits["minimum"] // unit))
-        most = max(least, min(limits["maximum"] // unit, least + _STEPS_OF_STAKE))
-        return unit * self.case.draw.randint(least, most)
+        half = limits["maximum"] // (2 * unit)
+        lowest = max(least, min(2 * least, half))
+        return unit * self.case.draw.randint(lowest, max(lowest, min(half, lowest + _STEPS_OF_STAKE)))
 
     def place(
         self,
@@ -256,8 +270,9 @@ class Scene:
             self._dealer_moves(result)
 
     def invalid_spin(self) -> None:
-        """Play one spin that the boxer declares invalid and the system does not find valid."""
+        """Play one spin that the boxer finds too low and declares invalid, and the system not valid."""
         self.launch()
+        self.act("observe", "boxer", what="low")
         self.act("announce", "boxer", words="no spin")
         self.rest(self.case.draw.choice(sorted(self.game.faces)))
         found = self.found()

@@ -77,6 +77,22 @@ def the_wager_is_decided(scene: Scene, name: str) -> None:
     )
 
 
+@step(parsers.re(_WAGER + r" is not settled again"))
+def the_wager_is_not_settled_again(scene: Scene, name: str) -> None:
+    """Require that since the last launch no money changed hands for the wager."""
+    wager = scene.wager(name)
+    again = [
+        e
+        for e in scene.case.effects("settle", since=scene.launched)
+        if e["wager"] == wager.id and (e["paid"] or e["returned"] or e["collected"])
+    ]
+    scene.case.require(
+        not again,
+        expected=f"{name} to be settled once",
+        observed=f"settled again, {told(again[-1])}" if again else "not settled again",
+    )
+
+
 @step(parsers.re(_WAGER + r" has not won"))
 def the_wager_does_not_win(scene: Scene, name: str) -> None:
     """Require that there was no win; of a system that shows no outcome apart, no winnings."""

@@ -21,6 +21,15 @@ def spins(scene: Scene, who: str, results: str) -> None:
             scene.spin(result)
 
 
+@when(parsers.re(r"the spinner spins (?P<result>heads|tails) without a choice"))
+def spins_without_a_choice(scene: Scene, result: str) -> None:
+    """Play one more spin. Demands count from the launch of the last invalid spin on, which may bring them."""
+    scene.watch()
+    scene.watched = scene.launched
+    scene.tried = scene.case.mark()
+    scene.spin(result)
+
+
 @step(parsers.re(r"the spinner spins the coins to (?P<faces>[HT]+)"))
 def spins_the_coins_to(scene: Scene, faces: str) -> None:
     """Play one valid spin with these faces, coin by coin."""

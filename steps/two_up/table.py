@@ -14,9 +14,16 @@ def a_triple_penny_table(scene: Scene) -> None:
     scene.game = TRIPLE_PENNY
 
 
-@given(parsers.re(r"a minimum wager of \$(?P<minimum>[\d.]+) and a maximum wager of \$(?P<maximum>[\d.]+)"))
+@given(
+    parsers.re(
+        r"a minimum wager of \$(?P<minimum>[\d.]+) and a maximum wager of \$(?P<maximum>[\d.]+), "
+        r"if the system allows it"
+    )
+)
 def limits_of_the_table(scene: Scene, minimum: str, maximum: str) -> None:
+    """Open the table with these limits; no provision obliges a house to have a table with them."""
     scene.limits = {"minimum": minor(minimum), "maximum": minor(maximum)}
+    scene.open_if_allowed()
 
 
 @given("the first place to the right of the entrance is empty")

@@ -50,8 +50,10 @@ def the_boxer_takes_over(scene: Scene) -> None:
     )
 )
 def somebody_directs(scene: Scene, who: str, order: str, ground: str, if_allowed: str | None) -> None:
+    """Let an official direct. Where the power was to be had, the boxer does as directed."""
     by = scene.role(who) if scene.hand or who != "a player" else ("player", scene.occupied[-1])
     scene.watch()
+    scene.directed = scene.watched
     answer = scene.act("direct", by, order=_ORDERS[order], ground=_GROUNDS[ground])
     if if_allowed and not answer.accepted:
         scene.case.not_exercised("the floor manager's power was not offered, and the law does not demand it")
@@ -59,6 +61,8 @@ def somebody_directs(scene: Scene, who: str, order: str, ground: str, if_allowed
         scene.hand = "boxer"
         if order == "act as spinner":
             scene.act("select_coins", "boxer", count=scene.game.coins)
+        else:
+            scene.act("take_over", "boxer")
 
 
 @step("the choice is taken")
@@ -69,19 +73,17 @@ def the_choice_is_taken(scene: Scene) -> None:
 
 @then("the spinner has not been replaced")
 def not_replaced(scene: Scene) -> None:
-    """Require that since the choice nobody else was offered the coins or named as spinner."""
+    """Require that since the choice nobody else is named as spinner, nor where an offer is accepted."""
+    _accept_early_offer(scene, scene.watched)
     others = [
         e
         for e in scene.case.effects("spinner", since=scene.watched)
         if (e["role"], e.get("seat")) != ("spinner", scene.spinner)
     ]
-    offers = scene.case.effects("offer", since=scene.watched)
     scene.case.require(
-        not others and not offers,
+        not others,
         expected="the same person to remain the spinner",
-        observed=f"the coins offered to place {offers[0]['seat']}"
-        if offers
-        else named(others[0] if others else None),
+        observed=named(others[0] if others else None),
     )
 
 
@@ -110,43 +112,60 @@ def the_spinner_has_retired(scene: Scene) -> None:
     )
 
 
-@then("no new spinner has been sought")
+@then("no new spinner has been named")
 def no_new_spinner(scene: Scene) -> None:
-    """Require that since the last spin no other player was offered the coins or named as spinner."""
-    since = max(scene.launched, scene.offers_from)
-    offers = scene.case.effects("offer", since=since)
+    """Require that since the last spin or direction no other player became the spinner.
+
+    To offer the coins early is not forbidden: whoever was offered them accepts first.
+    """
+    since = max(scene.launched, scene.directed)
+    _accept_early_offer(scene, since)
     others = [
         e
         for e in scene.case.effects("spinner", since=since)
         if e["role"] == "spinner" and e.get("seat") != scene.spinner
     ]
     scene.case.require(
-        not offers and not others,
-        expected="no player to be sought as spinner while the boxer must spin on",
-        observed=f"the coins offered to place {offers[0]['seat']}"
-        if offers
-        else named(others[0] if others else None),
+        not others,
+        expected="no new spinner while the boxer must spin on",
+        observed=named(others[0]) if others else "no new spinner named",
     )
 
 
-@then("the boxer's taking over is not refused")
-def taking_over_not_refused(scene: Scene) -> None:
+def _accept_early_offer(scene: Scene, since: int) -> None:
+    offers = scene.case.effects("offer", since=since)
+    if offers:
+        scene.case.act("answer_offer", ("player", int(offers[-1]["seat"])), accept=True)
+
+
+@then("the boxer has taken over")
+def the_boxer_has_taken_over(scene: Scene) -> None:
+    """Require no refusal, and that since the last spin the boxer was named or asked to spin."""
     assert scene.answer is not None
     scene.granted(scene.answer, "the boxer's taking over")
+    made = _made_to_spin(scene)
+    scene.case.require(
+        bool(made), expected="the boxer to have taken over", observed=", ".join(made) or "no taking over"
+    )
 
 
 @then("the boxer is not made to take over")
 def the_boxer_is_not_made_to(scene: Scene) -> None:
     """Require that since the deciding spin the boxer was neither named as spinner nor asked to take over."""
+    made = _made_to_spin(scene)
+    scene.case.require(
+        not made, expected="the boxer not to take over", observed=", ".join(made) or "no taking over"
+    )
+
+
+def _made_to_spin(scene: Scene) -> list[str]:
+    """Return in words where since the last launch the boxer was named as spinner or asked to take over."""
     made = [named(e) for e in scene.case.effects("spinner", since=scene.launched) if e["role"] == "boxer"]
-    made += [
+    return made + [
         "a demand to take over"
         for e in scene.case.effects("demand", since=scene.launched)
         if e["what"] == "take_over"
     ]
-    scene.case.require(
-        not made, expected="the boxer not to take over", observed=", ".join(made) or "no taking over"
-    )
 
 
 @then("the spinner is not asked to choose")

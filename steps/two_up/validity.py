@@ -42,6 +42,11 @@ def spun_too_low(scene: Scene, who: str) -> None:
     scene.act("observe", scene.role(who), what="low")
 
 
+@when("a sensor reports that the coins are not spun at least 1 m above the spinner's head")
+def a_sensor_reports_low(scene: Scene) -> None:
+    scene.act("observe", "sensor", what="low")
+
+
 @step(parsers.re(r"(?P<who>(?:the|a) [a-z ]+?) announces [\"'](?P<words>[^\"']+)[\"']"))
 def somebody_announces(scene: Scene, who: str, words: str) -> None:
     scene.act("announce", scene.role(who), words=words)
@@ -76,14 +81,14 @@ def the_spin_is_invalid(scene: Scene) -> None:
     A system that claims the validity of spins alone must say so, since nothing else shows it.
     """
     found = scene.found()
-    settled = _decided_since(scene)
-    met = found != "valid" and not settled and not _moved_since(scene)
+    settled = decided_since(scene)
+    met = found != "valid" and not settled and not moved_since(scene)
     if not scene.case.claims("settlement"):
         met = met and found == "invalid"
     scene.case.require(
         met,
         expected="an invalid spin, which decides no wager",
-        observed=_observed(scene),
+        observed=effect_of(scene),
     )
 
 
@@ -93,10 +98,10 @@ def the_spin_stands(scene: Scene) -> None:
     found = scene.found()
     met = found != "invalid"
     if scene.case.claims("settlement"):
-        met = met and bool(_decided_since(scene))
+        met = met and bool(decided_since(scene))
     elif scene.case.claims("spin_validity"):
         met = met and found == "valid"
-    scene.case.require(met, expected="a valid spin, which decides the wagers", observed=_observed(scene))
+    scene.case.require(met, expected="a valid spin, which decides the wagers", observed=effect_of(scene))
 
 
 @step("a later valid spin counts")
@@ -110,19 +115,21 @@ def a_later_valid_spin_counts(scene: Scene) -> None:
 def waits_or_demands(scene: Scene) -> None:
     asked = [e for e in scene.case.effects("demand", since=scene.launched) if e["what"] == "declare_invalid"]
     scene.case.require(
-        bool(asked) or not _decided_since(scene),
+        bool(asked) or not decided_since(scene),
         expected="no settlement before an official has spoken, or a demand to declare the spin invalid",
-        observed="the demand to declare the spin invalid" if asked else _observed(scene),
+        observed="the demand to declare the spin invalid" if asked else effect_of(scene),
     )
 
 
-def _decided_since(scene: Scene) -> list[str]:
+def decided_since(scene: Scene) -> list[str]:
+    """Return the names of the wagers that were decided since the last launch."""
     seen = scene.case.effects()
     before = seen[: scene.launched]
     return [n for n, w in scene.wagers.items() if decided(seen, w.id) and not decided(before, w.id)]
 
 
-def _moved_since(scene: Scene) -> list[str]:
+def moved_since(scene: Scene) -> list[str]:
+    """Return the names of the wagers that were moved to a bonus play area since the last launch."""
     seen = scene.case.effects()
     before = seen[: scene.launched]
 
@@ -137,10 +144,11 @@ def _moved_since(scene: Scene) -> list[str]:
     ]
 
 
-def _observed(scene: Scene) -> str:
+def effect_of(scene: Scene) -> str:
+    """Return in words what the last spin came to."""
     seen = scene.case.effects()
     found = scene.found()
     said = [f"the spin found {found}" if found else "no finding about the spin"]
-    said += [f"{n}: {told(settlement(seen, scene.wagers[n].id))}" for n in _decided_since(scene)]
-    said += [f"{n} moved to the bonus play area" for n in _moved_since(scene)]
+    said += [f"{n}: {told(settlement(seen, scene.wagers[n].id))}" for n in decided_since(scene)]
+    said += [f"{n} moved to the bonus play area" for n in moved_since(scene)]
     return "; ".join(said)

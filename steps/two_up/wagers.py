@@ -17,6 +17,7 @@ _AREA = "|".join(AREAS)
 _WAGER = r"(?P<name>(?:the|that) [a-z' ]*wager[a-z' ]*?)"
 _DOLLAR = 100
 _SIDE = r"(?P<side>heads|tails)"
+_WHO = r"(?P<who>the owner|a dealer)"
 
 
 @step(parsers.re(rf"a player has a wager on {_SIDE}"))
@@ -25,11 +26,19 @@ def a_player_has_a_wager(scene: Scene, side: str) -> None:
     scene.granted(answer, "the wager")
 
 
-@step(parsers.re(rf"the same player has (?P<another>a|another) wager on {_SIDE}"))
-def the_same_player_has_a_wager(scene: Scene, another: str, side: str) -> None:
-    name = "the player's second wager" if another == "another" else "the player's wager"
-    answer = scene.place(f"{name} on {side}", "player", side, scene.wager("the player's wager").owner)
+@step(parsers.re(rf"the same player has a wager on {_SIDE}"))
+def the_same_player_has_a_wager(scene: Scene, side: str) -> None:
+    owner = scene.wager("the player's wager").owner
+    answer = scene.place(f"the player's wager on {side}", "player", side, owner)
     scene.granted(answer, "the wager")
+
+
+@step(parsers.re(rf"the same player has another wager on {_SIDE}, if the system allows it"))
+def the_same_player_has_another_wager(scene: Scene, side: str) -> None:
+    owner = scene.wager("the player's wager").owner
+    answer = scene.place(f"the player's second wager on {side}", "player", side, owner)
+    if not answer.accepted:
+        scene.case.not_exercised("the house has one wager a side of each player, and the law lets it")
 
 
 @step(parsers.re(rf"the spinner's wager is on {_SIDE}"))
@@ -56,10 +65,27 @@ def the_spinner_as_player(scene: Scene, side: str) -> None:
     scene.granted(answer, "the wager")
 
 
-@given(parsers.re(rf"at a table with a minimum of \$1 the spinner's bonus wager on {_SIDE} is taken"))
+@given("the spinner's wager is an odd number of dollars on heads")
+def an_odd_number_of_dollars(scene: Scene) -> None:
+    scene.seat_spinner()
+    assert scene.spinner is not None
+    most = (scene.limits or scene.case.ixit["limits"])["maximum"]
+    stake = scene.stake()
+    odd = stake + _DOLLAR if stake < most else stake - _DOLLAR
+    answer = scene.place("the spinner's wager", "spinner", "heads", scene.spinner, amount=odd)
+    scene.granted(answer, "the spinner's wager")
+
+
+@given(
+    parsers.re(
+        rf"at a table with a minimum of \$1, if the system allows it, "
+        rf"the spinner's bonus wager on {_SIDE} is taken"
+    )
+)
 def taken_at_another_table(scene: Scene, side: str) -> None:
     """Show at another table, closed again, that such a wager is taken where no limit stands against it."""
     other = Scene(scene.case, game=scene.game, limits={"minimum": 100, "maximum": 10_000})
+    other.open_if_allowed()
     the_spinners_bonus_wager(other, side)
 
 
@@ -98,30 +124,32 @@ def somebody_places_a_wager(
     )
 
 
-@when(parsers.re(rf"the owner tries to withdraw {_WAGER}"))
-def the_owner_withdraws(scene: Scene, name: str) -> None:
+@when(parsers.re(rf"{_WHO} tries to withdraw {_WAGER}"))
+def somebody_withdraws(scene: Scene, who: str, name: str) -> None:
     wager = scene.wager(name)
-    scene.act("withdraw_wager", _owner(scene, wager.owner), wager=wager.id)
+    scene.act("withdraw_wager", _hand(scene, who, wager.owner), wager=wager.id)
 
 
-@when(parsers.re(rf"the owner tries to (?P<how>double|halve) {_WAGER}"))
-def the_owner_changes_the_amount(scene: Scene, how: str, name: str) -> None:
+@when(parsers.re(rf"{_WHO} tries to (?P<how>double|halve) {_WAGER}"))
+def somebody_changes_the_amount(scene: Scene, who: str, how: str, name: str) -> None:
     wager = scene.wager(name)
     amount = wager.amount * 2 if how == "double" else wager.amount // 2
-    scene.act("change_wager", _owner(scene, wager.owner), wager=wager.id, amount=amount)
+    scene.act("change_wager", _hand(scene, who, wager.owner), wager=wager.id, amount=amount)
 
 
-@when(parsers.re(rf"the owner tries to change {_WAGER} to {_SIDE}"))
-def the_owner_changes_the_side(scene: Scene, name: str, side: str) -> None:
+@when(parsers.re(rf"{_WHO} tries to change {_WAGER} to {_SIDE}"))
+def somebody_changes_the_side(scene: Scene, who: str, name: str, side: str) -> None:
     wager = scene.wager(name)
-    scene.act("change_wager", _owner(scene, wager.owner), wager=wager.id, side=side)
+    scene.act("change_wager", _hand(scene, who, wager.owner), wager=wager.id, side=side)
 
 
-@when(parsers.re(rf"the owner tries to move {_WAGER} to the area for a bonus play wager"))
-def the_owner_moves_the_wager(scene: Scene, name: str) -> None:
+@when(parsers.re(rf"{_WHO} tries to move {_WAGER} to the area for (?P<area>{_AREA})"))
+def somebody_moves_the_wager(scene: Scene, who: str, name: str, area: str) -> None:
     wager = scene.wager(name)
-    scene.act("move_wager", _owner(scene, wager.owner), wager=wager.id, to_area="bonus")
+    scene.act("move_wager", _hand(scene, who, wager.owner), wager=wager.id, to_area=AREAS[area])
 
 
-def _owner(scene: Scene, seat: int) -> tuple[str, int]:
+def _hand(scene: Scene, who: str, seat: int) -> str | tuple[str, int]:
+    if who == "a dealer":
+        return "dealer"
     return ("spinner", seat) if seat == scene.spinner else ("player", seat)

@@ -45,6 +45,7 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-habit-one-metre": {"low": replace(valid.LOW, automatic=True)},
     "nsw-habit-late-call-ineffective": {"late_call_counts": late_only_where_bound},
     "nsw-patron-declares": {"player_may_call": lambda role: role == "patron"},
+    "nsw-dealer-declares": {"is_caller": lambda role: valid.is_caller(role) or role == "dealer"},
     "nsw-landing-outside-not-heard": {"landed_outside": unheard(valid.LANDED_OUTSIDE)},
     "nsw-rest-in-the-entrance-not-heard": {
         "rests_outside": replace(valid.RESTS_OUTSIDE, honoured=lambda spin: "outside" in spin.zones)
@@ -64,5 +65,5 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-habit-no-going-on": {"may_go_on": lambda coins, spinner: False},
     "nsw-spinner-declares": {"player_may_call": lambda role: role == "spinner"},
     "nsw-player-declares": {"player_may_call": lambda role: role == "player"},
-    "nsw-void-until-rest": {"void_lasts": lambda spin: not spin.facts},
+    "nsw-void-until-rest": {"void_lasts": lambda spin: True},
 }

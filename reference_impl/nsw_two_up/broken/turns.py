@@ -56,6 +56,9 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-loser-by-five-odds-goes-on": {"retires_on_loss": lambda result: result != "odds"},
     "nsw-no-choice-after-three": {"choice_is_due": lambda game: False},
     "nsw-choice-after-four": {"choice_is_due": lambda game: game.spins == game.invalid_run == 4},
+    "nsw-choice-after-three-in-all": {
+        "choice_is_due": lambda game: game.spins - game.valid == 3 or right.choice_is_due(game)
+    },
     "nsw-series-of-odds-abandoned": {"few_odds": lambda game: False},
     "nsw-series-of-two-heads-abandoned": {
         "few_heads": lambda game: right.few_heads(game) and game.heads == 1
@@ -85,5 +88,6 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     },
     "nsw-dealer-begins-the-series-anew": {"carried_on": anew_after("directed")},
     "nsw-opposed-wagers-paid-at-rest": {"paid_at_rest": lambda spin, sides: len(sides) == 2},
+    "nsw-lost-wagers-collected-again": {"collected_again": lambda wager, come_to: come_to == "lose"},
     "nsw-losers-spared-where-others-win": {"collected_beside_winners": lambda wager: False},
 }

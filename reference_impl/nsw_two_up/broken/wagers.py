@@ -84,6 +84,7 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-credit-taken": {"medium_is_right": lambda medium: medium != "cash"},
     "nsw-late-placing": {"placing_barred": lambda table: False},
     "nsw-placing-until-launch": {"placing_barred": lambda table: table.spin is not None},
+    "nsw-placing-after-odds": {"placing_barred": lambda table: not table.betting and not table.game.odds_run},
     "nsw-late-changes": {"locked": free_after_the_call},
     "nsw-changes-between-odds": {"locked": free_between_odds},
     "nsw-changes-before-payment": {"locked": free_before_payment},

@@ -18,6 +18,11 @@ def spun_number(count: int) -> bool:
     return count == SPUN
 
 
+def coins_are_counted() -> bool:
+    """470(3), 471(3): the coins selected and those on the kip are counted."""
+    return True
+
+
 def player_may_replace_set() -> bool:
     """470(4): a player is not entitled to require a new set."""
     return False

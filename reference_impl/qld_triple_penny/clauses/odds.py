@@ -23,6 +23,11 @@ def winnings(stake: int, odds: Odds) -> int:
     return stake * odds[0] // odds[1]
 
 
+def bonus_replaces_wager() -> bool:
+    """480(2): a winning wager is paid at its own odds, beside a winning bonus wager too."""
+    return False
+
+
 def table_prices_spinner(run: tuple[Class, ...], bonus: bool) -> Odds | None:
     """480(1): the table of odds is not for a spinner's wager, with a bonus wager beside it or without."""
     return None

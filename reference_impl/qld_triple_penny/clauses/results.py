@@ -43,6 +43,11 @@ def booked(outcome: Outcome, basis: str) -> Outcome:
     return outcome
 
 
+def lies_on(basis: str) -> bool:
+    """473: a wager that is decided, under the provision in `basis`, does not lie on for the next spin."""
+    return False
+
+
 def heads_wins(spun: Class) -> bool:
     """473(3)(a): a wager on heads wins on heads."""
     return spun == "heads"

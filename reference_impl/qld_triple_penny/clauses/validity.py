@@ -45,9 +45,19 @@ def player_may_declare(role: str) -> bool:
     return False
 
 
+def other_may_declare(role: str) -> bool:
+    """477(3): the boxer or floor manager declares; no dealer beside the boxer does, and no patron."""
+    return False
+
+
 def floater_in_time(at_rest: bool) -> bool:
     """477(4): a floater is announced before the coins come to rest on the floor."""
     return not at_rest
+
+
+def has_opinion(role: str) -> bool:
+    """477(2)(a): the opinion is that of the boxer or floor manager; a sensor has none."""
+    return role in OFFICIALS
 
 
 def low_voids(late: bool) -> bool:

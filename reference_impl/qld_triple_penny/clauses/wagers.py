@@ -134,6 +134,11 @@ def bonus_may_be_withdrawn(after_invalid: bool) -> bool:
     return False
 
 
+def bonus_may_leave(role: str) -> bool:
+    """475(3): a wager in a bonus play area is not moved out of it, whoever tries."""
+    return False
+
+
 def late_placing() -> bool:
     """475(5): no player's wager is placed after the coins leave the kip."""
     return False

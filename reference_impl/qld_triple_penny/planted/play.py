@@ -105,6 +105,7 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "bonus-heads-booked-as-loss": {"booked": _loss_under("473(5)(a)")},
     "heads-survives-triple-tails": {"heads_loses": lambda spun: spun == "tails"},
     "heads-survives-tails": {"heads_loses": lambda spun: spun == "triple_tails"},
+    "heads-collected-again": {"lies_on": lambda basis: basis == "473(3)(b)"},
     "heads-shown-unmoved": {"heads_shown_in": "player"},
     "bonus-heads-survives-triple-tails": {"bonus_heads_loses": lambda spun: spun == "tails"},
     "bonus-heads-survives-tails": {"bonus_heads_loses": lambda spun: spun == "triple_tails"},
@@ -112,6 +113,7 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "bonus-tails-booked-as-loss": {"booked": _loss_under("473(8)(a)")},
     "tails-survives-triple-heads": {"tails_loses": lambda spun: spun == "heads"},
     "tails-loss-booked-as-win": {"booked": _win_under("473(6)(b)")},
+    "tails-collected-again": {"lies_on": lambda basis: basis == "473(6)(b)"},
     "tails-shown-unmoved": {"tails_shown_in": "player"},
     "bonus-tails-survives-triple-heads": {"bonus_tails_loses": lambda spun: spun == "heads"},
     "bonus-tails-survives-heads": {"bonus_tails_loses": lambda spun: spun == "triple_heads"},
@@ -132,6 +134,7 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "bonus-tails-pays-5-on-triple": {"bonus_tails_on_triple_tails": (5, 1)},
     "spinner-pays-6": {"spinner_odds": (6, 1)},
     "spinner-pays-7-5": {"spinner_odds": (15, 2)},
+    "bonus-instead-of-wager": {"bonus_replaces_wager": _any},
     "spinner-bonus-pays-494": {"spinner_bonus_odds": (494, 1)},
     "spinner-bonus-pays-500": {"spinner_bonus_odds": (500, 1)},
 }

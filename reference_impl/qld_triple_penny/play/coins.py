@@ -25,7 +25,7 @@ def select(state: State, act: Act, rules: Rules) -> Result:
     coins, number = state.coins, act["count"]
     if coins.due:
         return state, Reply(_wanted("new_set", "boxer", "474(4)", "the set in use must be replaced"))
-    if not rules.selected_number(number):
+    if rules.coins_are_counted() and not rules.selected_number(number):
         return state, Reply(_wanted("select_coins", "spinner", "471(3)", "three coins are selected"))
     if number > coins.present:
         return state, Reply(_wanted("new_set", "boxer", "470(3)", "three coins are not there"))
@@ -38,7 +38,7 @@ def load_kip(state: State, act: Act, rules: Rules) -> Result:
     """Look at the coins on the kip, and call 'no more bets' if nobody has."""
     faces = act["faces"]
     effects: tuple[Due, ...] = ()
-    if not rules.spun_number(len(faces)):
+    if rules.coins_are_counted() and not rules.spun_number(len(faces)):
         effects = _wanted("load_kip", "spinner", "470(3)", "three coins are used for each spin")
     elif not rules.kip_shows_both(faces):
         effects = _wanted("load_kip", "spinner", "472(3)(b)", "no head side, or no tail side, is uppermost")

@@ -117,6 +117,8 @@ def settle(
     """
     effects: list[Due] = []
     main: Outcome | None = None
+    bonus = state.lying("spinner_bonus")
+    beside = bonus is not None and rule(replace(bonus, run=(*bonus.run, spun)), spun, rules)[0] == "win"
     for lying in state.wagers:
         if areas is not None and lying.area not in areas:
             continue
@@ -124,9 +126,11 @@ def settle(
         outcome, basis = rule(wager, spun, rules)
         if outcome == "win":
             state = state.without(wager)
-            effects.append(won(wager, spun, basis, rules))
+            unpaid = wager.area == "spinner" and beside and rules.bonus_replaces_wager()
+            one = won(wager, spun, basis, rules)
+            effects.append(replace(one, fields={**one.fields, "paid": 0}) if unpaid else one)
         elif outcome == "lose":
-            state = state.without(wager)
+            state = state.put(wager) if rules.lies_on(basis) else state.without(wager)
             effects.append(lost(wager, basis, rules))
         elif outcome == "move":
             wager = replace(wager, area="bonus")

@@ -39,7 +39,7 @@ def _ground(act: Act, rules: Rules) -> Ground | None:
     on the way; and an opinion of height is the boxer's or floor manager's, not a sensor's.
     """
     what, thing = act["what"], act.get("object", "")
-    if what == "low" and act["by"]["role"] in OFFICIALS:
+    if what == "low" and rules.has_opinion(act["by"]["role"]):
         return Ground("477(2)(a)")
     if (
         what == "hit"
@@ -81,7 +81,9 @@ def announce(state: State, act: Act, rules: Rules) -> Result:
             return state, refusal("477(5)", "a player may not declare a spin invalid")
         return declared(state, spin, "477(5)", rules)
     if role not in OFFICIALS:
-        return state, refusal("477(2)", "the boxer or a floor manager declares a spin invalid")
+        if not rules.other_may_declare(role):
+            return state, refusal("477(3)", "the boxer or a floor manager declares a spin invalid")
+        return declared(state, spin, "477(3)", rules)
     if spin.grounds:
         basis = spin.grounds[0].basis
         effective = any(_voids(one, spin.at_rest, rules) for one in spin.grounds)

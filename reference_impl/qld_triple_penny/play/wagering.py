@@ -161,11 +161,14 @@ def move(state: State, act: Act, rules: Rules) -> Result:
         return state, refusal("473(4)", "no such wager lies on the layout")
     if wager.area == "bonus" and act["to_area"] == "bonus":
         return state, Reply((stands(wager, "473(4)" if wager.side == "heads" else "473(7)"),))
+    role = act["by"]["role"]
     if wager.area == "bonus":
-        return state, refusal("475(3)", "a wager in a bonus play area stays there")
+        if not rules.bonus_may_leave(role):
+            return state, refusal("475(3)", "a wager in a bonus play area stays there")
+        back = replace(wager, area=act["to_area"])
+        return state.put(back), Reply((stands(back, "475(3)"),))
     if act["to_area"] != "bonus":
         return state, refusal("473(2)", "a wager is placed in its area, not moved to another")
-    role = act["by"]["role"]
     if not rules.may_move_to_bonus(role):
         return state, refusal("475(2)", "only a dealer moves a wager to a bonus play area")
     if role in ("dealer", "boxer"):
