@@ -182,7 +182,7 @@ def _said_against(nsw: NswTable, effects: Sequence[Mapping[str, Any]], why: str)
 
 
 def _is_play(effect: Mapping[str, Any], state: str) -> bool:
-    return effect["kind"] == "play" and effect["state"] == state
+    return bool(effect["kind"] == "play" and effect["state"] == state)
 
 
 def _opened(effects: Sequence[Mapping[str, Any]]) -> bool:

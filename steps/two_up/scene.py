@@ -172,8 +172,7 @@ class Scene:
         """
         limits = self.limits or self.case.ixit["limits"]
         unit = math.lcm(_DOLLARS_2, 2 * math.gcd(*self.case.ixit["chips"]))
-        least = max(1, -(-limits["minimum"] // unit))
-        half = limits["maximum"] // (2 * unit)
+        least, half = max(1, -(-limits["minimum"] // unit)), limits["maximum"] // (2 * unit)
         lowest = max(least, min(2 * least, half))
         return unit * self.case.draw.randint(lowest, max(lowest, min(half, lowest + _STEPS_OF_STAKE)))
 
