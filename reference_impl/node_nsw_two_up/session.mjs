@@ -26,7 +26,7 @@ const ICS = {
     "limits",
     "equipment",
   ],
-  features: ["order_indicator", "spinner_workflow", "automatic_caller", "remaining_coins"],
+  features: ["order_indicator", "spinner_workflow", "automatic_caller", "remaining_coins", "tokens"],
   observables: ["class", "outcome", "amount"],
 };
 

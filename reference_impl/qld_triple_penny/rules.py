@@ -112,7 +112,7 @@ class Rules:
     # 477
     may_declare_floater: Named = validity.may_declare_floater
     floater_stands_undeclared: Lone = validity.floater_stands_undeclared
-    may_declare: Named = validity.may_declare
+    may_declare: Callable[[str, bool], bool] = validity.may_declare
     has_opinion: Named = validity.has_opinion
     low_voids: Flag = validity.low_voids
     hit_voids: Named = validity.hit_voids

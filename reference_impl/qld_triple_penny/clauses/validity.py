@@ -35,8 +35,8 @@ def floater_stands_undeclared() -> bool:
     return True
 
 
-def may_declare(role: str) -> bool:
-    """477(2): the boxer or a floor manager; one of them is enough."""
+def may_declare(role: str, late: bool) -> bool:
+    """477(2): the boxer or a floor manager; one of them is enough, and no time is set."""
     return role in OFFICIALS
 
 

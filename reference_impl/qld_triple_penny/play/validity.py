@@ -87,7 +87,7 @@ def announce(state: State, act: Act, rules: Rules) -> Result:
     if spin.grounds:
         basis = spin.grounds[0].basis
         effective = any(_voids(one, spin.at_rest, rules) for one in spin.grounds)
-        if not (effective and rules.may_declare(role)):
+        if not (effective and rules.may_declare(role, spin.at_rest)):
             return _in_vain(spin, state, basis)
         return declared(state, spin, basis, rules)
     if spin.floater:
