@@ -56,7 +56,7 @@ def open_table(opening: Opening) -> Table:
 
 SYSTEM = System(
     Identity("Example Ltd", "Wheelwright", "3.2", adapter="roulette_adapter.py"),
-    [Claim("nz-roulette-2002", ["settlement"])],
+    [Claim("nz-roulette-2002", ["settlement"], ["asian_racetrack", "racetrack"])],
     open_table,
 )
 

@@ -11,9 +11,9 @@ Feature: Rule 3.2: Asian Neighbour
     @needs:settlement
     @rests:Z-13
     Scenario Outline: Without an Asian racetrack there is no Asian Neighbour
-      Given a roulette table with neither racetrack
+      Given a roulette table with neither racetrack, if the system offers it
       And another player's Straight Up wager lies on the layout
-      When a player asks for an Asian Neighbour wager
+      When a player asks for an Asian Neighbour wager, which the layout does not have
       And a number that it <names> is spun
       Then it is neither won nor lost
 
@@ -22,16 +22,18 @@ Feature: Rule 3.2: Asian Neighbour
         | names         |
         | does not name |
 
+    @if:asian_racetrack
     @needs:settlement
     Scenario: A player may place a wager on any group of the Asian racetrack
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Asian Neighbour wager of the layout is placed and 17 is spun
       Then each is settled as a wager that the layout has
 
+    @if:asian_racetrack
     @needs:settlement
     @reading:Z-09=A
     Scenario: Three numbers that comprise no group are no Asian Neighbour
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
       When a player asks for an Asian Neighbour wager on three numbers that are no group
       And a number that it names is spun
@@ -42,7 +44,7 @@ Feature: Rule 3.2: Asian Neighbour
 
     @observes:outcome
     Scenario: Every group wins on each of its three numbers
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places every Asian Neighbour wager, for each number of the wheel in turn
       Then the outcome of each is a win when any of the numbers in its group is spun
 
@@ -51,7 +53,7 @@ Feature: Rule 3.2: Asian Neighbour
 
     @observes:outcome
     Scenario: Every group loses on each of the other numbers
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places every Asian Neighbour wager, for each number of the wheel in turn
       Then the outcome of each is otherwise a loss
 

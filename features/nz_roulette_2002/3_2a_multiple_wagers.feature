@@ -10,9 +10,9 @@ Feature: Rule 3.2A: multiple wagers
     @needs:settlement
     @rests:Z-13
     Scenario Outline: Without a racetrack there are no multiple wagers
-      Given a roulette table with neither racetrack
+      Given a roulette table with neither racetrack, if the system offers it
       And another player's Straight Up wager lies on the layout
-      When a player asks for <wager>
+      When a player asks for <wager>, which the layout does not have
       And a number that it <names> is spun
       Then it is neither won nor lost
 
@@ -25,9 +25,10 @@ Feature: Rule 3.2A: multiple wagers
         | a Voisins du Zero wager  | does not name |
         | a Neighbours wager       | names         |
 
+    @if:racetrack
     @needs:settlement
     Scenario Outline: With a racetrack a player may place any of the four
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
       When a player asks for <wager>
       And a number that it <names> is spun
@@ -41,9 +42,10 @@ Feature: Rule 3.2A: multiple wagers
         | a Neighbours wager       | names         |
         | a Neighbours wager       | does not name |
 
+    @if:racetrack
     @needs:settlement
     Scenario Outline: Neighbours may lie on any number of the racetrack
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Neighbours wager of the layout is placed and <number> is spun
       Then each is settled as a wager that the layout has
 
@@ -58,7 +60,7 @@ Feature: Rule 3.2A: multiple wagers
 
     @rests:Z-10
     Scenario: Tier wins a Split wager on each of six combinations, and nothing elsewhere
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places a Tier wager, for each number of the wheel in turn
       Then so many of its pieces win
         | number      | pieces |
@@ -76,7 +78,7 @@ Feature: Rule 3.2A: multiple wagers
 
     @rests:Z-10
     Scenario: The five pieces of Orphelins are settled, no more and no less, whatever number is spun
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places an Orphelins wager, for each number of the wheel in turn
       Then every piece of it is handed back or collected
 
@@ -85,7 +87,7 @@ Feature: Rule 3.2A: multiple wagers
 
     @rests:Z-10
     Scenario: Orphelins wins a Straight Up wager on 1, and nothing on the numbers about it
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places an Orphelins wager, for each number of the wheel in turn
       Then so many of its pieces win
         | number           | pieces |
@@ -98,7 +100,7 @@ Feature: Rule 3.2A: multiple wagers
 
     @rests:Z-10
     Scenario: Orphelins wins two Split wagers on 17, one on the other numbers of four, and none elsewhere
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places an Orphelins wager, for each number of the wheel in turn
       Then so many of its pieces win
         | number                                                                                          | pieces |
@@ -113,7 +115,7 @@ Feature: Rule 3.2A: multiple wagers
 
     @rests:Z-10
     Scenario: The nine pieces of Voisins du Zero are settled, no more and no less, whatever number is spun
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places a Voisins du Zero wager, for each number of the wheel in turn
       Then every piece of it is handed back or collected
 
@@ -122,7 +124,7 @@ Feature: Rule 3.2A: multiple wagers
 
     @rests:Z-10
     Scenario: Voisins du Zero wins a double Street wager on 0, 2 and 3, and nothing beside it
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places a Voisins du Zero wager, for each number of the wheel in turn
       Then so many of its pieces win
         | number     | pieces |
@@ -134,7 +136,7 @@ Feature: Rule 3.2A: multiple wagers
 
     @rests:Z-10
     Scenario: Voisins du Zero wins a double Corner wager on 25, 26, 28 and 29, and nothing beside it
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places a Voisins du Zero wager, for each number of the wheel in turn
       Then so many of its pieces win
         | number                | pieces |
@@ -147,7 +149,7 @@ Feature: Rule 3.2A: multiple wagers
 
     @rests:Z-10
     Scenario: Voisins du Zero wins a Split wager on each of ten numbers, and nothing elsewhere
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places a Voisins du Zero wager, for each number of the wheel in turn
       Then so many of its pieces win
         | number                                                | pieces |
@@ -166,7 +168,7 @@ Feature: Rule 3.2A: multiple wagers
     @reading:Z-08=A
     @rests:Z-10
     Scenario: Neighbours wins a Straight Up wager on each of five numbers, wherever it lies
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places every Neighbours wager, for each number of the wheel in turn
       Then so many of its pieces win
         | number           | pieces |
@@ -177,7 +179,7 @@ Feature: Rule 3.2A: multiple wagers
     @reading:Z-08=A
     @rests:Z-10
     Scenario: Beside zero the wheel closes, Neighbours on 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And on the wheel 3, 26, 0, 32 and 15 lie side by side
       When a dealer places a Neighbours wager on 0, for each number of the wheel in turn
       Then so many of its pieces win
@@ -188,7 +190,7 @@ Feature: Rule 3.2A: multiple wagers
     @reading:Z-08=A
     @rests:Z-10
     Scenario: Beside zero the wheel closes, Neighbours on 26
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And on the wheel 35, 3, 26, 0 and 32 lie side by side
       When a dealer places a Neighbours wager on 26, for each number of the wheel in turn
       Then so many of its pieces win
@@ -199,7 +201,7 @@ Feature: Rule 3.2A: multiple wagers
     @reading:Z-08=A
     @rests:Z-10
     Scenario: Beside zero the wheel closes, Neighbours on 3
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And on the wheel 12, 35, 3, 26 and 0 lie side by side
       When a dealer places a Neighbours wager on 3, for each number of the wheel in turn
       Then so many of its pieces win
@@ -210,7 +212,7 @@ Feature: Rule 3.2A: multiple wagers
     @reading:Z-08=A
     @rests:Z-10
     Scenario: Beside zero the wheel closes, Neighbours on 32
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And on the wheel 26, 0, 32, 15 and 19 lie side by side
       When a dealer places a Neighbours wager on 32, for each number of the wheel in turn
       Then so many of its pieces win
@@ -221,7 +223,7 @@ Feature: Rule 3.2A: multiple wagers
     @reading:Z-08=A
     @rests:Z-10
     Scenario: Beside zero the wheel closes, Neighbours on 15
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And on the wheel 0, 32, 15, 19 and 4 lie side by side
       When a dealer places a Neighbours wager on 15, for each number of the wheel in turn
       Then so many of its pieces win

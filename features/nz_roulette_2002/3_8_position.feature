@@ -12,7 +12,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: A wager that its owner moved wins where it lies
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a Straight Up wager on 20 of the same amount lies beside it
       And its owner moves it on purpose to where a Straight Up wager on 20 lies
@@ -21,7 +21,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: A wager that its owner moved no longer wins where it lay
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a Straight Up wager on 20 of the same amount lies beside it
       And its owner moves it on purpose to where a Straight Up wager on 20 lies
@@ -30,7 +30,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: Chips that leave the winning number after the ball fell to rest have won
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       When the ball falls to rest in the compartment of 17
       And a dealer moves it by accident to where a Straight Up wager on 20 lies
@@ -39,7 +39,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: Chips that reach the winning number after the ball fell to rest have lost
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       When the ball falls to rest in the compartment of 20
       And another patron moves it on purpose to where a Straight Up wager on 20 lies
@@ -49,7 +49,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @rests:Z-21
     Scenario Outline: A wager put on the layout after the ball fell to rest is not settled on that spin
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
       When the ball falls to rest in the compartment of <number>
       And a Straight Up wager on 20 is put on the layout after that
@@ -63,7 +63,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario Outline: A wager that was not moved is settled where it was placed
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Split wager on 17 and 20
       When <number> is spun
       Then it <comes>
@@ -82,7 +82,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @rests:Z-05
     Scenario: Touching the line of 5 and 8 it wins on the number beyond the line
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 5
       And its chips touch the line of 5 and 8
       When 8 is spun
@@ -91,7 +91,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @rests:Z-05
     Scenario: Touching the line of 5 and 8 it is a Split wager, on the number beyond the line
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 5
       And a Split wager on 5 and 8 of the same amount lies beside it
       And its chips touch the line of 5 and 8
@@ -101,7 +101,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @rests:Z-05
     Scenario: Touching the line of 5 and 8 it is a Split wager, on the number where it mostly lies
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 5
       And a Split wager on 5 and 8 of the same amount lies beside it
       And its chips touch the line of 5 and 8
@@ -111,7 +111,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @rests:Z-05
     Scenario: Touching the outer line of a row it is a Street wager
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 4
       And a Street wager on 4, 5 and 6 of the same amount lies beside it
       And its chips touch the line of 4, 5 and 6
@@ -121,7 +121,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @rests:Z-05
     Scenario: Touching the crossing of four numbers it is a Corner wager
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 25
       And a Corner wager on 25, 26, 28 and 29 of the same amount lies beside it
       And its chips touch the line of 25, 26, 28 and 29
@@ -131,7 +131,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @rests:Z-05
     Scenario: Touching the line of two rows it is a Six-Line wager
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Street wager on 4, 5 and 6
       And a Six-Line wager on 4, 5, 6, 7, 8 and 9 of the same amount lies beside it
       And its chips touch the line of 4, 5, 6, 7, 8 and 9
@@ -142,7 +142,7 @@ Feature: Rule 3.8: settlement by position
     @rests:Z-05
     @rests:Z-23
     Scenario: Touching two lines it wins on the number beyond the first
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 1
       And its chips touch the line of 1 and 2, and the line of 1 and 4
       When 2 is spun
@@ -152,7 +152,7 @@ Feature: Rule 3.8: settlement by position
     @rests:Z-05
     @rests:Z-23
     Scenario: Touching two lines it wins on the number beyond the second
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 1
       And its chips touch the line of 1 and 2, and the line of 1 and 4
       When 4 is spun
@@ -161,7 +161,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @rests:Z-05
     Scenario: Touching a line it still loses on every other number
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 5
       And its chips touch the line of 5 and 8
       When 11 is spun
@@ -173,7 +173,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @rests:Z-06
     Scenario: Without a decision the position governs what a dealer moved, on the number where it lies
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a Straight Up wager on 20 of the same amount lies beside it
       And a dealer moves it by accident to where a Straight Up wager on 20 lies
@@ -184,7 +184,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @rests:Z-06
     Scenario: Without a decision the position governs what a dealer moved, on the number where it lay
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a Straight Up wager on 20 of the same amount lies beside it
       And a dealer moves it by accident to where a Straight Up wager on 20 lies
@@ -195,7 +195,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @rests:Z-06
     Scenario: Without a decision the position governs what another patron moved, on the number where it lies
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a Straight Up wager on 20 of the same amount lies beside it
       And another patron moves it by accident to where a Straight Up wager on 20 lies
@@ -206,7 +206,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @rests:Z-06
     Scenario: Without a decision the position governs what another patron moved, on the number where it lay
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a Straight Up wager on 20 of the same amount lies beside it
       And another patron moves it by accident to where a Straight Up wager on 20 lies
@@ -216,7 +216,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: A player has no power to decide, on the number where the wager lay
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a like wager lies beside it and is moved with it
       And a dealer moves it by accident to where a Straight Up wager on 20 lies
@@ -228,7 +228,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @reading:Z-24=A
     Scenario: What is not apparent is no ground, on the number where the wager lay
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a like wager lies beside it and is moved with it
       And a dealer moves it by accident to where a Straight Up wager on 20 lies, which is not apparent
@@ -239,7 +239,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: A player has no power to decide, on the number where the wager lies
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a like wager lies beside it and is moved with it
       And a dealer moves it by accident to where a Straight Up wager on 20 lies
@@ -251,7 +251,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @reading:Z-24=A
     Scenario: What is not apparent is no ground, on the number where the wager lies
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a like wager lies beside it and is moved with it
       And a dealer moves it by accident to where a Straight Up wager on 20 lies, which is not apparent
@@ -266,7 +266,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: A dealer who moved it on purpose is no ground, on the number where it lay
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a like wager lies beside it and is moved with it
       And a dealer moves it on purpose to where a Straight Up wager on 20 lies
@@ -278,7 +278,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @reading:Z-06=A
     Scenario: An orally declared wager that the dealer misplaced is no ground, on the number where it was to lie
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player declares a Straight Up wager on 17 and a dealer places it by mistake where a Straight Up wager on 20 lies
       When the ball falls to rest in the compartment of 17
       And the casino operator decides that it is settled in accordance with its original placement because a dealer misplaced it
@@ -287,7 +287,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: A dealer who moved it on purpose is no ground, on the number where it lies
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a like wager lies beside it and is moved with it
       And a dealer moves it on purpose to where a Straight Up wager on 20 lies
@@ -299,7 +299,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @reading:Z-06=A
     Scenario: An orally declared wager that the dealer misplaced is no ground, on the number where it lies
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player declares a Straight Up wager on 17 and a dealer places it by mistake where a Straight Up wager on 20 lies
       When the ball falls to rest in the compartment of 20
       And the casino operator decides that it is settled in accordance with its original placement because a dealer misplaced it
@@ -311,7 +311,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: Another patron who moved it on purpose is no ground, on the number where it lay
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a like wager lies beside it and is moved with it
       And another patron moves it on purpose to where a Straight Up wager on 20 lies
@@ -322,7 +322,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: Its owner is not another patron, on the number where it lay
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a like wager lies beside it and is moved with it
       And its owner moves it by accident to where a Straight Up wager on 20 lies
@@ -333,7 +333,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: Another patron who moved it on purpose is no ground, on the number where it lies
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a like wager lies beside it and is moved with it
       And another patron moves it on purpose to where a Straight Up wager on 20 lies
@@ -344,7 +344,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: Its owner is not another patron, on the number where it lies
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a like wager lies beside it and is moved with it
       And its owner moves it by accident to where a Straight Up wager on 20 lies
@@ -358,7 +358,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: After a decision on a move by the dealer, the number being spun where it was placed
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a Straight Up wager on 17 of the same amount lies beside it
       And a dealer moves it by accident to where a Straight Up wager on 20 lies
@@ -369,7 +369,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: After a decision on a move by another patron, the number being spun where it was placed
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a Straight Up wager on 17 of the same amount lies beside it
       And another patron moves it by accident to where a Straight Up wager on 20 lies
@@ -380,19 +380,20 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: After two accidents a decision restores the original placement, the number being spun where it was placed
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a Straight Up wager on 17 of the same amount lies beside it
       And a dealer moves it by accident to where a Straight Up wager on 20 lies
       And another patron moves it by accident to where a Straight Up wager on 23 lies
       When the ball falls to rest in the compartment of 17
+      And the casino operator decides that it is settled in accordance with its original placement because a dealer moved it, if the system allows it
       And the casino operator decides that it is settled in accordance with its original placement because another patron moved it, if the system allows it
       And the dealer settles the round
       Then it is settled as the wager beside it is
 
     @needs:settlement
     Scenario: After a decision on a move by the dealer, the number being spun where it was moved to
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a Straight Up wager on 17 of the same amount lies beside it
       And a dealer moves it by accident to where a Straight Up wager on 20 lies
@@ -403,7 +404,7 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: After a decision on a move by another patron, the number being spun where it was moved to
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a Straight Up wager on 17 of the same amount lies beside it
       And another patron moves it by accident to where a Straight Up wager on 20 lies
@@ -414,12 +415,13 @@ Feature: Rule 3.8: settlement by position
 
     @needs:settlement
     Scenario: After two accidents a decision restores the original placement, the number being spun where it was moved to
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
       And a Straight Up wager on 17 of the same amount lies beside it
       And a dealer moves it by accident to where a Straight Up wager on 20 lies
       And another patron moves it by accident to where a Straight Up wager on 23 lies
       When the ball falls to rest in the compartment of 20
+      And the casino operator decides that it is settled in accordance with its original placement because a dealer moved it, if the system allows it
       And the casino operator decides that it is settled in accordance with its original placement because another patron moved it, if the system allows it
       And the dealer settles the round
       Then it is settled as the wager beside it is
@@ -427,7 +429,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @rests:Z-06
     Scenario: After a decision an orally declared wager that was moved later is settled where it was placed
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player declares a Straight Up wager on 17 and a dealer places it
       And a Straight Up wager on 17 of the same amount lies beside it
       And a dealer moves it by accident to where a Straight Up wager on 20 lies
@@ -439,7 +441,7 @@ Feature: Rule 3.8: settlement by position
     @needs:settlement
     @reading:Z-27=A
     Scenario: After a decision a misplaced wager that was not declared is settled where it was asked to lie
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a dealer places for a player a Straight Up wager on 17 by mistake where a Straight Up wager on 20 lies
       When the ball falls to rest in the compartment of 17
       And the casino operator decides that it is settled in accordance with its original placement because a dealer misplaced it, if the system allows it

@@ -3,9 +3,9 @@ Feature: Rule 3.9: payout odds
   Rule: 3.9 — winning wagers paid at the odds of the table
     3.9 Winning wagers made pursuant to rule 3.1, 3.2 or 3.2A shall be paid at the following odds:
 
-    @rests:Z-22
+    @reading:Z-22=A
     Scenario Outline: A wager that was paid is not settled again in the next round
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places <wager>
       And <number> was spun and the wager was settled
       When <number> is spun in the next round, with only another wager on the layout
@@ -19,15 +19,16 @@ Feature: Rule 3.9: payout odds
 
     @rests:Z-22
     Scenario: A wager that was lost is no wager of the next round
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Corner wager on 25, 26, 28 and 29
       And 7 was spun and the wager was settled
       When 28 is spun in the next round, with only another wager on the layout
       Then it is not settled again
 
-    @rests:Z-22
+    @if:racetrack
+    @reading:Z-22=A
     Scenario: A multiple wager is settled once
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player declares a Tier wager and a dealer places it
       And 5 was spun and the wager was settled
       When 8 is spun in the next round, with only another wager on the layout
@@ -35,7 +36,7 @@ Feature: Rule 3.9: payout odds
 
     @rests:Z-22
     Scenario Outline: A round that was settled is not settled a second time
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 20
       And <number> was spun and the wager was settled
       When the dealer would settle the round again
@@ -46,9 +47,10 @@ Feature: Rule 3.9: payout odds
         | 20     |
         | 7      |
 
+    @reading:Z-28=A
     @needs:wagering
     Scenario Outline: A stake that is no amount of money is no wager
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
       When a player asks for a Straight Up wager on 20 with a stake of <stake>
       And <number> is spun
@@ -62,20 +64,22 @@ Feature: Rule 3.9: payout odds
         | words          | 20     |
         | half a cent    | 20     |
 
+    @if:racetrack
     @observes:amount
     @rests:Z-10
     Scenario: Tier has no odds of its own, each piece being paid by its row
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places a Tier wager, for each number of the wheel in turn
       Then where so many of its pieces win, its net in pieces is
         | number                                          | pieces | net |
         | 5, 8, 10, 11, 13, 16, 23, 24, 27, 30, 33 and 36 | 1      | +12 |
         | every other                                     | 0      | -6  |
 
+    @if:racetrack
     @observes:amount
     @rests:Z-10
     Scenario: Orphelins has no odds of its own, each piece being paid by its row
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places an Orphelins wager, for each number of the wheel in turn
       Then where so many of its pieces win, its net in pieces is
         | number                  | pieces | net |
@@ -84,10 +88,11 @@ Feature: Rule 3.9: payout odds
         | 6, 9, 14, 20, 31 and 34 | 1      | +13 |
         | every other             | 0      | -5  |
 
+    @if:racetrack
     @observes:amount
     @rests:Z-10
     Scenario: Voisins du Zero has no odds of its own, each piece being paid by its row
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places a Voisins du Zero wager, for each number of the wheel in turn
       Then where so many of its pieces win, its net in pieces is
         | number                                  | pieces | net |
@@ -96,11 +101,12 @@ Feature: Rule 3.9: payout odds
         | 4, 7, 12, 15, 18, 19, 21, 22, 32 and 35 | 1      | +9  |
         | every other                             | 0      | -9  |
 
+    @if:racetrack
     @observes:amount
     @reading:Z-08=A
     @rests:Z-10
     Scenario: Neighbours has no odds of its own, each piece being paid by its row
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places every Neighbours wager, for each number of the wheel in turn
       Then where so many of its pieces win, its net in pieces is
         | number           | pieces | net |
@@ -113,7 +119,7 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @rests:Z-25
     Scenario: A winning Straight Up wager is paid 35 to 1
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a player places a Straight Up wager on 23
       And a number that it names is spun
       Then it is paid 35 to 1 and its stake is handed back
@@ -121,7 +127,7 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @reading:Z-20=A
     Scenario: Every Straight Up wager of the layout is paid 35 to 1 on its own numbers, and on no other
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Straight Up wager of the layout is placed for each number of the wheel in turn
       Then each is paid 35 to 1 and its stake is handed back when one of its numbers is spun
       And each loses its stake when another number is spun
@@ -129,9 +135,9 @@ Feature: Rule 3.9: payout odds
     @needs:wagering
     @reading:Z-20=A
     Scenario Outline: What the layout does not have is no Straight Up wager
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
-      When a player asks for <wager>
+      When a player asks for <wager>, which the layout does not have
       And <number> is spun
       Then it is neither won nor lost
 
@@ -146,7 +152,7 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @rests:Z-25
     Scenario: A winning Split wager is paid 17 to 1
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a player places a Split wager on 13 and 16
       And a number that it names is spun
       Then it is paid 17 to 1 and its stake is handed back
@@ -154,7 +160,7 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @reading:Z-20=A
     Scenario: Every Split wager of the layout is paid 17 to 1 on its own numbers, and on no other
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Split wager of the layout is placed for each number of the wheel in turn
       Then each is paid 17 to 1 and its stake is handed back when one of its numbers is spun
       And each loses its stake when another number is spun
@@ -162,9 +168,9 @@ Feature: Rule 3.9: payout odds
     @needs:wagering
     @reading:Z-20=A
     Scenario Outline: What the layout does not have is no Split wager
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
-      When a player asks for <wager>
+      When a player asks for <wager>, which the layout does not have
       And <number> is spun
       Then it is neither won nor lost
 
@@ -181,7 +187,7 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @rests:Z-25
     Scenario: A winning Street wager is paid 11 to 1
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a player places a Street wager on 0, 2 and 3
       And a number that it names is spun
       Then it is paid 11 to 1 and its stake is handed back
@@ -189,7 +195,7 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @reading:Z-20=A
     Scenario: Every Street wager of the layout is paid 11 to 1 on its own numbers, and on no other
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Street wager of the layout is placed for each number of the wheel in turn
       Then each is paid 11 to 1 and its stake is handed back when one of its numbers is spun
       And each loses its stake when another number is spun
@@ -197,9 +203,9 @@ Feature: Rule 3.9: payout odds
     @needs:wagering
     @reading:Z-20=A
     Scenario Outline: What the layout does not have is no Street wager
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
-      When a player asks for <wager>
+      When a player asks for <wager>, which the layout does not have
       And <number> is spun
       Then it is neither won nor lost
 
@@ -215,7 +221,7 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @rests:Z-25
     Scenario: Whenever an Asian Neighbour wager wins it is paid 11 to 1
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a dealer places every Asian Neighbour wager, for each number of the wheel in turn
       Then whenever one wins it is paid 11 to 1 and its stake is handed back
 
@@ -225,7 +231,7 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @rests:Z-25
     Scenario: A winning Corner wager is paid 8 to 1
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a player places a Corner wager on 25, 26, 28 and 29
       And a number that it names is spun
       Then it is paid 8 to 1 and its stake is handed back
@@ -233,7 +239,7 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @reading:Z-20=A
     Scenario: Every Corner wager of the layout is paid 8 to 1 on its own numbers, and on no other
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Corner wager of the layout is placed for each number of the wheel in turn
       Then each is paid 8 to 1 and its stake is handed back when one of its numbers is spun
       And each loses its stake when another number is spun
@@ -241,9 +247,9 @@ Feature: Rule 3.9: payout odds
     @needs:wagering
     @reading:Z-20=A
     Scenario Outline: What the layout does not have is no Corner wager
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
-      When a player asks for <wager>
+      When a player asks for <wager>, which the layout does not have
       And <number> is spun
       Then it is neither won nor lost
 
@@ -259,7 +265,7 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @rests:Z-25
     Scenario: A winning Six-Line wager is paid 5 to 1
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When a player places a Six-Line wager on 7, 8, 9, 10, 11 and 12
       And a number that it names is spun
       Then it is paid 5 to 1 and its stake is handed back
@@ -267,7 +273,7 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @reading:Z-20=A
     Scenario: Every Six-Line wager of the layout is paid 5 to 1 on its own numbers, and on no other
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Six-Line wager of the layout is placed for each number of the wheel in turn
       Then each is paid 5 to 1 and its stake is handed back when one of its numbers is spun
       And each loses its stake when another number is spun
@@ -275,9 +281,9 @@ Feature: Rule 3.9: payout odds
     @needs:wagering
     @reading:Z-20=A
     Scenario Outline: What the layout does not have is no Six-Line wager
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
-      When a player asks for <wager>
+      When a player asks for <wager>, which the layout does not have
       And <number> is spun
       Then it is neither won nor lost
 
@@ -292,29 +298,29 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @rests:Z-25
     Scenario: Whenever a Column wager wins it is paid 2 to 1
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Column wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 2 to 1 and its stake is handed back
 
     @reading:Z-20=A
     Scenario: A Column wager wins on its own numbers, and loses on the others but 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Column wager of the layout is placed for each number of the wheel in turn
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
     @reading:Z-11=A
     Scenario: A Column wager loses on 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Column wager of the layout is placed and 0 is spun
       Then each loses its stake
 
     @needs:wagering
     @reading:Z-20=A
     Scenario Outline: What the layout does not have is no Column wager
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
-      When a player asks for <wager>
+      When a player asks for <wager>, which the layout does not have
       And <number> is spun
       Then it is neither won nor lost
 
@@ -328,29 +334,29 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @rests:Z-25
     Scenario: Whenever a Dozen wager wins it is paid 2 to 1
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Dozen wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 2 to 1 and its stake is handed back
 
     @reading:Z-20=A
     Scenario: A Dozen wager wins on its own numbers, and loses on the others but 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Dozen wager of the layout is placed for each number of the wheel in turn
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
     @reading:Z-11=A
     Scenario: A Dozen wager loses on 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Dozen wager of the layout is placed and 0 is spun
       Then each loses its stake
 
     @needs:wagering
     @reading:Z-20=A
     Scenario Outline: What the layout does not have is no Dozen wager
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
-      When a player asks for <wager>
+      When a player asks for <wager>, which the layout does not have
       And <number> is spun
       Then it is neither won nor lost
 
@@ -364,20 +370,20 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @rests:Z-25
     Scenario: Whenever a Low wager wins it is paid 1 to 1
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Low wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 1 to 1 and its stake is handed back
 
     @reading:Z-20=A
     Scenario: A Low wager wins on its own numbers, and loses on the others but 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Low wager of the layout is placed for each number of the wheel in turn
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
     @reading:Z-11=A
     Scenario: A Low wager loses on 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Low wager of the layout is placed and 0 is spun
       Then each loses its stake
 
@@ -387,20 +393,20 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @rests:Z-25
     Scenario: Whenever a High wager wins it is paid 1 to 1
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every High wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 1 to 1 and its stake is handed back
 
     @reading:Z-20=A
     Scenario: A High wager wins on its own numbers, and loses on the others but 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every High wager of the layout is placed for each number of the wheel in turn
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
     @reading:Z-11=A
     Scenario: A High wager loses on 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every High wager of the layout is placed and 0 is spun
       Then each loses its stake
 
@@ -410,20 +416,20 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @rests:Z-25
     Scenario: Whenever an Even wager wins it is paid 1 to 1
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Even wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 1 to 1 and its stake is handed back
 
     @reading:Z-20=A
     Scenario: An Even wager wins on its own numbers, and loses on the others but 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Even wager of the layout is placed for each number of the wheel in turn
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
     @reading:Z-11=A
     Scenario: An Even wager loses on 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Even wager of the layout is placed and 0 is spun
       Then each loses its stake
 
@@ -433,20 +439,20 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @rests:Z-25
     Scenario: Whenever an Odd wager wins it is paid 1 to 1
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Odd wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 1 to 1 and its stake is handed back
 
     @reading:Z-20=A
     Scenario: An Odd wager wins on its own numbers, and loses on the others but 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Odd wager of the layout is placed for each number of the wheel in turn
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
     @reading:Z-11=A
     Scenario: An Odd wager loses on 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Odd wager of the layout is placed and 0 is spun
       Then each loses its stake
 
@@ -456,20 +462,20 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @rests:Z-25
     Scenario: Whenever a Red wager wins it is paid 1 to 1
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Red wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 1 to 1 and its stake is handed back
 
     @reading:Z-20=A
     Scenario: A Red wager wins on its own numbers, and loses on the others but 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Red wager of the layout is placed for each number of the wheel in turn
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
     @reading:Z-11=A
     Scenario: A Red wager loses on 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Red wager of the layout is placed and 0 is spun
       Then each loses its stake
 
@@ -479,19 +485,19 @@ Feature: Rule 3.9: payout odds
     @observes:amount
     @rests:Z-25
     Scenario: Whenever a Black wager wins it is paid 1 to 1
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Black wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 1 to 1 and its stake is handed back
 
     @reading:Z-20=A
     Scenario: A Black wager wins on its own numbers, and loses on the others but 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Black wager of the layout is placed for each number of the wheel in turn
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
     @reading:Z-11=A
     Scenario: A Black wager loses on 0
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       When every Black wager of the layout is placed and 0 is spun
       Then each loses its stake

@@ -9,88 +9,98 @@ Feature: Rule 4.5A: transfer from the racetracks
     corresponding section of the main part of the layout before collecting losing wagers and paying winning
     ones."
 
+    @if:racetrack
     @needs:settlement
     Scenario: A winning Tier wager is placed on the main layout before losing wagers are collected
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player places a Straight Up wager on 7
       And a player declares a Tier wager and a dealer places it
       When 5 is spun
       And it wins there
       Then it is placed on the main layout before the losing wagers are collected
 
+    @if:racetrack
     @needs:settlement
     Scenario: A winning Tier wager is placed on the main layout before winning wagers are paid
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player places a Straight Up wager on 7
       And a player declares a Tier wager and a dealer places it
       When 5 is spun
       And it wins there
       Then it is placed on the main layout before the winning wagers are paid
 
+    @if:racetrack
     @needs:settlement
     Scenario: A winning Tier wager is placed on its corresponding section
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player declares a Tier wager and a dealer places it
       When 5 is spun
       And it wins there
       Then it is placed where a Split wager on 5 and 8 lies
 
+    @if:racetrack
     @needs:settlement
     Scenario: A winning Orphelins wager is placed on the main layout before losing wagers are collected
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player places a Straight Up wager on 7
       And a player declares an Orphelins wager and a dealer places it
       When 31 is spun
       And it wins there
       Then it is placed on the main layout before the losing wagers are collected
 
+    @if:racetrack
     @needs:settlement
     Scenario: A winning Orphelins wager is placed on the main layout before winning wagers are paid
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player places a Straight Up wager on 7
       And a player declares an Orphelins wager and a dealer places it
       When 31 is spun
       And it wins there
       Then it is placed on the main layout before the winning wagers are paid
 
+    @if:racetrack
     @needs:settlement
     Scenario: A winning Orphelins wager is placed on its corresponding section
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player declares an Orphelins wager and a dealer places it
       When 31 is spun
       And it wins there
       Then it is placed where a Split wager on 31 and 34 lies
 
+    @if:racetrack
     @needs:settlement
     Scenario: A winning Voisins du Zero wager is placed on the main layout before losing wagers are collected
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player places a Straight Up wager on 7
       And a player declares a Voisins du Zero wager and a dealer places it
       When 15 is spun
       And it wins there
       Then it is placed on the main layout before the losing wagers are collected
 
+    @if:racetrack
     @needs:settlement
     Scenario: A winning Voisins du Zero wager is placed on the main layout before winning wagers are paid
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player places a Straight Up wager on 7
       And a player declares a Voisins du Zero wager and a dealer places it
       When 15 is spun
       And it wins there
       Then it is placed on the main layout before the winning wagers are paid
 
+    @if:racetrack
     @needs:settlement
     Scenario: A winning Voisins du Zero wager is placed on its corresponding section
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And a player declares a Voisins du Zero wager and a dealer places it
       When 15 is spun
       And it wins there
       Then it is placed where a Split wager on 12 and 15 lies
 
+    @if:racetrack
     @needs:settlement
     @rests:Z-12
     Scenario: A winning Neighbours wager is placed on the main layout first
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player places an Even wager
       And another player places an Odd wager
       And a player declares a Neighbours wager on 17 and a dealer places it
@@ -99,10 +109,11 @@ Feature: Rule 4.5A: transfer from the racetracks
       Then it is placed on the main layout before the losing wagers are collected
       And it is placed on the main layout before the winning wagers are paid
 
+    @if:asian_racetrack
     @needs:settlement
     @rests:Z-12
     Scenario: A winning Asian Neighbour wager is placed on the main layout first
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player places an Even wager
       And another player places an Odd wager
       And a player declares an Asian Neighbour wager and a dealer places it
@@ -111,9 +122,10 @@ Feature: Rule 4.5A: transfer from the racetracks
       Then it is placed on the main layout before the losing wagers are collected
       And it is placed on the main layout before the winning wagers are paid
 
+    @if:racetrack
     @needs:settlement
     Scenario: All winning wagers on the racetracks are placed on the main layout
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player declares a Neighbours wager on 5 and a dealer places it
       And a player declares a Tier wager and a dealer places it
       When a number that both name is spun
@@ -122,21 +134,11 @@ Feature: Rule 4.5A: transfer from the racetracks
       Then it is placed on the main layout
       And the other wager is placed on the main layout
 
-    @needs:settlement
-    Scenario: A losing wager on the racetrack is not placed on the main layout
-      Given a roulette table with both racetracks
-      And another player declares a Tier wager and a dealer places it
-      And a player declares an Orphelins wager and a dealer places it
-      When a number that the other wager names is spun
-      And the other wager wins there
-      And it loses there
-      Then the other wager is placed on the main layout
-      And it is not placed on the main layout
-
+    @if:racetrack
     @needs:settlement
     @needs:wagering
     Scenario: A void wager is not placed on the main layout
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player declares a Tier wager and a dealer places it
       When a player declares a Tier wager and places it directly
       And a number that it names is spun

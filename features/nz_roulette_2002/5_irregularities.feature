@@ -9,16 +9,21 @@ Feature: Rules 5.7 to 5.9: void wagers
 
     @needs:settlement
     Scenario Outline: A wager that the player places directly neither wins nor loses
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
       When a player declares <wager> and places it directly
       And a number that it <names> is spun
       Then it is neither won nor lost
 
-      Examples:
+      @if:asian_racetrack
+      Examples: On the Asian racetrack
         | wager                    | names         |
         | an Asian Neighbour wager | names         |
         | an Asian Neighbour wager | does not name |
+
+      @if:racetrack
+      Examples: On the racetrack
+        | wager                    | names         |
         | a Tier wager             | names         |
         | a Tier wager             | does not name |
         | an Orphelins wager       | names         |
@@ -30,43 +35,58 @@ Feature: Rules 5.7 to 5.9: void wagers
 
     @needs:settlement
     Scenario Outline: Silence does not save a wager that the player places directly
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
       When a player places <wager> directly, without declaring it
       And a number that it <names> is spun
       Then it is neither won nor lost
 
-      Examples:
+      @if:asian_racetrack
+      Examples: On the Asian racetrack
         | wager                    | names         |
         | an Asian Neighbour wager | names         |
+
+      @if:racetrack
+      Examples: On the racetrack
+        | wager                    | names         |
         | a Tier wager             | does not name |
         | a Voisins du Zero wager  | names         |
 
     @needs:settlement
     Scenario Outline: A wager that a player places directly for another player neither wins nor loses
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
       When a player declares <wager> and a player of another seat places it directly
       And a number that it <names> is spun
       Then it is neither won nor lost
 
-      Examples:
+      @if:asian_racetrack
+      Examples: On the Asian racetrack
         | wager                    | names         |
         | an Asian Neighbour wager | does not name |
+
+      @if:racetrack
+      Examples: On the racetrack
+        | wager                    | names         |
         | an Orphelins wager       | names         |
 
     @needs:settlement
     @reading:Z-01=A
     Scenario Outline: The stake of a wager that the player places directly is handed back
-      Given a roulette table with both racetracks
+      Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
       When a player declares <wager> and places it directly
       And a number that it <names> is spun
       Then its whole stake is the player's again
 
-      Examples:
+      @if:asian_racetrack
+      Examples: On the Asian racetrack
         | wager                    | names         |
         | an Asian Neighbour wager | names         |
+
+      @if:racetrack
+      Examples: On the racetrack
+        | wager                    | names         |
         | a Tier wager             | does not name |
         | a Neighbours wager       | names         |
 
@@ -77,16 +97,21 @@ Feature: Rules 5.7 to 5.9: void wagers
     @needs:settlement
     @rests:Z-02
     Scenario Outline: A wager below the minimum neither wins nor loses, though a dealer accepted and placed it
-      Given a roulette table with both racetracks and a high minimum
+      Given a roulette table with the racetracks that the system has and a high minimum
       And another player's Straight Up wager lies on the layout
       When a player declares <wager> of less than the minimum, which a dealer accepts and places
       And a number that it <names> is spun
       Then it is neither won nor lost
 
-      Examples:
+      @if:asian_racetrack
+      Examples: On the Asian racetrack
         | wager                    | names         |
         | an Asian Neighbour wager | names         |
         | an Asian Neighbour wager | does not name |
+
+      @if:racetrack
+      Examples: On the racetrack
+        | wager                    | names         |
         | a Tier wager             | names         |
         | a Tier wager             | does not name |
         | an Orphelins wager       | names         |
@@ -96,9 +121,10 @@ Feature: Rules 5.7 to 5.9: void wagers
         | a Neighbours wager       | names         |
         | a Neighbours wager       | does not name |
 
+    @if:asian_racetrack
     @needs:settlement
     Scenario Outline: A wager of exactly the minimum stands
-      Given a roulette table with both racetracks and a high minimum
+      Given a roulette table with the racetracks that the system has and a high minimum
       And another player's Straight Up wager lies on the layout
       When a player declares <wager> of exactly the minimum, which a dealer accepts and places
       And a number that it <names> is spun
@@ -109,10 +135,11 @@ Feature: Rules 5.7 to 5.9: void wagers
         | an Asian Neighbour wager | names         |
         | an Asian Neighbour wager | does not name |
 
+    @if:racetrack
     @needs:settlement
     @rests:Z-02
     Scenario Outline: A wager of which each piece reaches the minimum stands
-      Given a roulette table with both racetracks and a high minimum
+      Given a roulette table with the racetracks that the system has and a high minimum
       And another player's Straight Up wager lies on the layout
       When a player declares <wager> of the minimum in each piece, which a dealer accepts and places
       And a number that it <names> is spun
@@ -127,21 +154,27 @@ Feature: Rules 5.7 to 5.9: void wagers
     @needs:settlement
     @reading:Z-01=A
     Scenario Outline: The stake of a wager below the minimum is handed back
-      Given a roulette table with both racetracks and a high minimum
+      Given a roulette table with the racetracks that the system has and a high minimum
       And another player's Straight Up wager lies on the layout
       When a player declares <wager> of less than the minimum, which a dealer accepts and places
       And a number that it <names> is spun
       Then its whole stake is the player's again
 
-      Examples:
+      @if:asian_racetrack
+      Examples: On the Asian racetrack
         | wager                    | names         |
         | an Asian Neighbour wager | does not name |
+
+      @if:racetrack
+      Examples: On the racetrack
+        | wager                    | names         |
         | an Orphelins wager       | names         |
 
+    @if:asian_racetrack
     @needs:settlement
     @rests:Z-03
     Scenario Outline: A wager below the minimum is void whole, whatever the increments
-      Given a roulette table with both racetracks and wide increments
+      Given a roulette table with the racetracks that the system has and wide increments
       And another player's Straight Up wager lies on the layout
       When a player declares <wager> that meets neither minimum nor increments, which a dealer accepts and places
       And a number that it <names> is spun
@@ -161,16 +194,21 @@ Feature: Rules 5.7 to 5.9: void wagers
     @needs:settlement
     @rests:Z-03
     Scenario Outline: Only what complies with the increments is lost
-      Given a roulette table with both racetracks and wide increments
+      Given a roulette table with the racetracks that the system has and wide increments
       And another player's Straight Up wager lies on the layout
       When a player declares <wager> that exceeds the increments, which a dealer accepts and places, if the system allows it
       And a number that it <names> is spun
       And the wager that complies loses there
       Then it loses what the wager that complies loses
 
-      Examples:
+      @if:asian_racetrack
+      Examples: On the Asian racetrack
         | wager                    | names         |
         | an Asian Neighbour wager | does not name |
+
+      @if:racetrack
+      Examples: On the racetrack
+        | wager                    | names         |
         | a Tier wager             | does not name |
         | an Orphelins wager       | does not name |
         | a Voisins du Zero wager  | does not name |
@@ -179,16 +217,21 @@ Feature: Rules 5.7 to 5.9: void wagers
     @needs:settlement
     @rests:Z-03
     Scenario Outline: Only what complies with the increments is paid
-      Given a roulette table with both racetracks and wide increments
+      Given a roulette table with the racetracks that the system has and wide increments
       And another player's Straight Up wager lies on the layout
       When a player declares <wager> that exceeds the increments, which a dealer accepts and places, if the system allows it
       And a number that it <names> is spun
       And the wager that complies wins there
       Then it wins what the wager that complies wins
 
-      Examples:
+      @if:asian_racetrack
+      Examples: On the Asian racetrack
         | wager                    | names         |
         | an Asian Neighbour wager | names         |
+
+      @if:racetrack
+      Examples: On the racetrack
+        | wager                    | names         |
         | a Tier wager             | names         |
         | an Orphelins wager       | names         |
         | a Voisins du Zero wager  | names         |
@@ -198,28 +241,38 @@ Feature: Rules 5.7 to 5.9: void wagers
     @rests:Z-03
     @reading:Z-01=A
     Scenario Outline: The excess over the increments is handed back
-      Given a roulette table with both racetracks and wide increments
+      Given a roulette table with the racetracks that the system has and wide increments
       And another player's Straight Up wager lies on the layout
       When a player declares <wager> that exceeds the increments, which a dealer accepts and places, if the system allows it
       And a number that it <names> is spun
       Then the excess is the player's again
 
-      Examples:
+      @if:asian_racetrack
+      Examples: On the Asian racetrack
         | wager                    | names         |
         | an Asian Neighbour wager | does not name |
+
+      @if:racetrack
+      Examples: On the racetrack
+        | wager                    | names         |
         | a Tier wager             | does not name |
 
     @needs:settlement
     Scenario Outline: A wager that complies with the increments stands whole
-      Given a roulette table with both racetracks and wide increments
+      Given a roulette table with the racetracks that the system has and wide increments
       And another player's Straight Up wager lies on the layout
       When a player declares <wager> that complies with the increments, which a dealer accepts and places
       And a number that it <names> is spun
       Then nothing of it is void
 
-      Examples:
+      @if:asian_racetrack
+      Examples: On the Asian racetrack
         | wager                    | names         |
         | an Asian Neighbour wager | names         |
         | an Asian Neighbour wager | does not name |
+
+      @if:racetrack
+      Examples: On the racetrack
+        | wager                    | names         |
         | a Tier wager             | names         |
         | a Neighbours wager       | does not name |

@@ -17,6 +17,7 @@ from .rules import RULES, Rules
 INSTRUMENT = "nz-roulette-2002"
 IN_FORCE = "2002-07-11"
 CAPABILITIES = ("settlement", "wagering", "position", "transfer", "equipment")
+FEATURES = ("asian_racetrack", "racetrack")
 
 
 @dataclass(slots=True)
@@ -44,4 +45,4 @@ def system(fault: str | None = None) -> System:
         return Table(State(read_settings(opening)), rules)
 
     identity = Identity("Clausework", "reference roulette", "1", adapter="clausework.reference_impl")
-    return System(identity, [Claim(INSTRUMENT, CAPABILITIES)], open_table)
+    return System(identity, [Claim(INSTRUMENT, CAPABILITIES, FEATURES)], open_table)

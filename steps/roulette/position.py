@@ -79,7 +79,9 @@ def operator_may_decide(roulette: Scene, ground: str) -> None:
 def _move(
     roulette: Scene, who: str, to: str, *, accidental: bool, apparent: bool, misplaced: bool = False
 ) -> None:
-    roulette.end_betting()
+    if who != "owner":
+        # What the owner may still do after the call is in rules that are not supplied.
+        roulette.end_betting()
     twin = roulette.like if roulette.moved_with_it else None
     for bet in (roulette.subject, twin):
         if bet is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pytest_bdd import given, parsers, when
 
+from clausework.wire.breakdown import Breakdown, Fault
+
 from .layout import PIECES, WAGER, named
 from .scene import Bet, Scene
 
@@ -25,6 +27,11 @@ def declared_and_placed(roulette: Scene, wager: str) -> None:
 @when(parsers.re(rf"a player asks for {_A}"))
 def asked_for(roulette: Scene, wager: str) -> None:
     roulette.wager = roulette.place(wanted(roulette, wager))
+
+
+@when(parsers.re(rf"a player asks for {_A}, which the layout does not have"))
+def asked_for_in_vain(roulette: Scene, wager: str) -> None:
+    _tried(roulette, wanted(roulette, wager))
 
 
 @given("another player's Straight Up wager lies on the layout")
@@ -132,7 +139,7 @@ def within_the_increments(roulette: Scene, wager: str) -> None:
 def no_amount(roulette: Scene, wager: str, stake: str) -> None:
     amounts = {"zero": 0, "less than zero": -roulette.stake(), "words": "ten", "half a cent": 0.5}
     bet = wanted(roulette, wager)
-    roulette.wager = roulette.place(roulette.bet(bet.target, amount=amounts[stake], seat=bet.seat))
+    _tried(roulette, roulette.bet(bet.target, amount=amounts[stake], seat=bet.seat))
 
 
 @when(parsers.re(r"a player asks for an Asian Neighbour wager on three numbers that are no group"))
@@ -142,7 +149,7 @@ def no_group(roulette: Scene) -> None:
         numbers = roulette.case.draw.sample(range(1, 37), 3)
         if frozenset(numbers) not in groups:
             break
-    roulette.wager = roulette.place(roulette.bet({"kind": "asian_neighbour", "numbers": numbers}))
+    _tried(roulette, roulette.bet({"kind": "asian_neighbour", "numbers": numbers}))
 
 
 def wanted(roulette: Scene, wager: str) -> Bet:
@@ -155,6 +162,16 @@ def wanted(roulette: Scene, wager: str) -> Bet:
     if target["kind"] == "neighbours" and "numbers" not in target:
         target["numbers"] = [roulette.case.draw.randint(0, 36)]
     return roulette.bet(target)
+
+
+def _tried(roulette: Scene, bet: Bet) -> None:
+    """Have what is no wager placed all the same. Whoever takes it for a broken request has refused it."""
+    try:
+        roulette.wager = roulette.place(bet)
+    except Breakdown as broken:
+        if broken.fault is not Fault.ERROR:
+            raise
+        roulette.case.not_exercised(f"the system takes such a placement for a broken request: {broken.seen}")
 
 
 def _taken(roulette: Scene, bet: Bet, by: str = "", declared: bool | None = None) -> Bet:
