@@ -2,13 +2,15 @@
 // It claims the settlement of roulette and refuses every act, which is where a vendor begins.
 import { createInterface } from "node:readline";
 
+let tables = 0;
+
 const answers = {
   initialize: () => ({
     protocol: 1,
     identity: { vendor: "Example Ltd", product: "Wheel", version: "1.0" },
     ics: [{ instrument: "nz-roulette-2002", capabilities: ["settlement"] }],
   }),
-  "table.open": () => ({ opened: true, table: "t1", effects: [] }),
+  "table.open": () => ({ opened: true, table: `t${++tables}`, effects: [] }),
   "table.act": ({ table, at, act }) => ({ accepted: false, effects: [] }),
   "table.close": () => ({}),
   shutdown: () => ({}),
