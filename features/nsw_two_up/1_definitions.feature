@@ -105,6 +105,20 @@ Feature: Section 1, Definitions
       When the coins are spun and come to rest as head and head
       Then the spin is found to be Heads
 
+    @needs:spin_validity @observes:class
+    Scenario Outline: Coins that do not both lie on the floor of the ring are not Heads
+      Given a table where the spinner spins for Heads
+      When the coins are spun and come to rest as Heads, one of them <how>
+      Then the spin is found to be none of Heads, Tails and Odds
+      When the boxer declares "no spin"
+      And the coins are spun and come to rest as Heads
+      Then the spin is found to be Heads
+
+      Examples:
+        | how                |
+        | lying on the other |
+        | leaning            |
+
     @observes:class
     Scenario: Heads is Heads again after Odds
       Given a table where the spinner spins for Heads
@@ -150,10 +164,17 @@ Feature: Section 1, Definitions
       When the coins are spun and come to rest as Heads, one of them in the entrance
       Then the wager on Heads is undecided
       When the boxer declares "no spin"
-      And the boxer announces the result of the spin
-      Then the wager on Heads is undecided
-      When the spinner spins Heads
+      And the spinner spins Heads
       Then the wager on Heads wins
+
+    @needs:settlement @observes:class @rests:N-19b
+    Scenario: Coins of which one rests in the entrance have no result
+      Given a table where the spinner spins for Heads
+      When the coins are spun and come to rest as Heads, one of them in the entrance
+      Then the spin is found to be none of Heads, Tails and Odds
+      When the boxer declares "no spin"
+      And the coins are spun and come to rest as Heads
+      Then the spin is found to be Heads
 
   Rule: 1.1 "spinner" — meaning of spinner
     "spinner" means the player who has elected to enter the ring and spin the coins;

@@ -60,7 +60,7 @@ Feature: Section 474, Coins outside ring or lost coins
       And a player has a wager on heads
       And 2 coins come to rest outside the ring in one spin, which is declared invalid
       And 2 coins are not found again
-      When the boxer brings a new set of 5 coins
+      When the house brings a new set of 5 coins
       Then another set of 5 coins is in use
 
     @rests:Q-12
@@ -69,9 +69,9 @@ Feature: Section 474, Coins outside ring or lost coins
       And a player has a wager on heads
       And 2 coins come to rest outside the ring in one spin, which is declared invalid
       And 2 coins are not found again
-      When the boxer brings a new set of <count>
+      When the house brings a new set of <count>
       Then a new set of <count> is not put into use
-      When the boxer brings a new set of 5 coins
+      When the house brings a new set of 5 coins
       Then another set of 5 coins is in use
 
       Examples:

@@ -109,6 +109,7 @@ SYSTEM = System(
                 "equipment",
             ],
             features=[
+                "spinner_workflow",
                 "kip_faces",
                 "four_coins",
                 "original_set",

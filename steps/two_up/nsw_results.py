@@ -26,6 +26,19 @@ def found_to_be(nsw: NswTable, result: str) -> None:
     )
 
 
+@then("the spin is found to be none of Heads, Tails and Odds")
+def found_without_class(nsw: NswTable) -> None:
+    """Require that no result is found where the coins do not both lie on the floor of the ring (1.1)."""
+    found = nsw.case.effects("spin", since=nsw.launched_at)
+    last = found[-1] if found else {}
+    valid = last.get("validity") == "valid" and last.get("class", "none") != "none"
+    nsw.case.require(
+        not valid,
+        expected="no result of coins of which one does not lie on the floor of the ring",
+        observed=f"a valid spin of {last['class']}" if valid else "no result",
+    )
+
+
 @then(parsers.re(f"{NAME} (?P<outcome>wins|loses)"))
 def wins_or_loses(nsw: NswTable, name: str, outcome: str) -> None:
     effects, wager = nsw.case.effects(), nsw.wagers[name]

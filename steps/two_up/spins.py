@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pytest_bdd import parsers, step, when
 
+from .objections import objections
 from .scene import Scene
 
 _ONE = r"(?:(?:triple )?(?:heads|tails)|an invalid spin)"
@@ -48,12 +49,17 @@ def spins_if_allowed(scene: Scene, result: str) -> None:
 
 @when(parsers.re(r"whoever is next to spin spins (?P<result>heads|tails)"))
 def whoever_is_next_spins(scene: Scene, result: str) -> None:
-    """Let a player who is offered the coins spin, and the boxer where none is: the law leaves it open."""
+    """Let a player who is offered the coins spin, and the boxer where none is: the law leaves it open.
+
+    A system may therefore have neither, and begin with somebody else when play opens again.
+    """
     if scene.case.effects("offer", since=scene.launched):
         scene.new_turn()
     else:
         scene.hand = "boxer"
         scene.act("take_over", "boxer")
+        if objections(scene, (), scene.mark):
+            scene.case.not_exercised("the law does not say who spins on, and the system does not let the boxer")
     scene.spin(result)
 
 
