@@ -170,11 +170,12 @@ Feature: Section 1, Definitions
     @needs:settlement @observes:class @rests:N-19b
     Scenario: Coins of which one rests in the entrance have no result
       Given a table where the spinner spins for Heads
+      And a player has wagered on Heads
       When the coins are spun and come to rest as Heads, one of them in the entrance
       Then the spin is found to be none of Heads, Tails and Odds
       When the boxer declares "no spin"
-      And the coins are spun and come to rest as Heads
-      Then the spin is found to be Heads
+      And the spinner spins Heads
+      Then the wager on Heads wins
 
   Rule: 1.1 "spinner" — meaning of spinner
     "spinner" means the player who has elected to enter the ring and spin the coins;

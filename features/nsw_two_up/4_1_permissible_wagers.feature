@@ -31,7 +31,7 @@ Feature: Section 4, Wagers: rule 4.1
     shall:
 
     Scenario: A wager of a player who does not spin is no spinner's bet
-      Given a table where the spinner spins for Heads
+      Given a table where the spinner intends to spin for Heads
       When a player who does not spin wagers in the spinner's area
       Then the other bet does not lie on the spinner's area
       When a player wagers on Heads

@@ -21,6 +21,20 @@ Feature: Section 6, Play of the Game: rules 6.9 and 6.10
         | Heads  | wins  | loses |
         | Tails  | loses | wins  |
 
+    @needs:settlement @observes:amount
+    Scenario Outline: A losing wager is collected whole, and a winning one is paid
+      Given a table where the spinner spins for Heads
+      And a player has wagered on Heads
+      And a player has wagered on Tails
+      When the spinner spins <result>
+      Then the wager on <lost> is collected whole
+      And the wager on <result> is paid and not collected
+
+      Examples:
+        | result | lost  |
+        | Heads  | Tails |
+        | Tails  | Heads |
+
     @needs:settlement
     Scenario Outline: A losing wager is collected once
       Given a table where the spinner spins for Heads

@@ -75,6 +75,7 @@ Feature: Section 475, Other matters about wagers
     Scenario Outline: A wager in a bonus area is not moved back
       Given a player has a wager on <side>
       And the spinner spins triple <side>
+      And the player's wager lies in the area for a bonus play wager
       When <who> tries to move the player's wager to the area for a player's wager
       Then the player's wager lies in the area for a bonus play wager
 
@@ -152,6 +153,28 @@ Feature: Section 475, Other matters about wagers
         | withdraw the player's wager | tails  |
         | double the player's wager   | heads  |
         | halve the player's wager    | tails  |
+
+    Scenario Outline: A player's wager is not changed or withdrawn when the coins lie and no result is announced
+      Given a player has a wager on heads
+      When the three coins leave the kip
+      And the coins come to rest as <result>
+      And the owner tries to <tries>
+      And the result is announced
+      Then the player's wager is still as it was placed
+
+      Examples:
+        | tries                       | result |
+        | withdraw the player's wager | tails  |
+        | double the player's wager   | heads  |
+        | halve the player's wager    | tails  |
+
+    Scenario: A player's wager placed when the coins lie does not win by that spin
+      Given a player has a wager on tails
+      When the three coins leave the kip
+      And the coins come to rest as heads
+      And a player places a wager on heads in the area for a player's wager
+      And the result is announced
+      Then that wager has not won
 
     Scenario: The side of a player's wager is not changed after the coins left the kip
       Given a player has a wager on heads

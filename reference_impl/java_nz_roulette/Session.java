@@ -16,7 +16,7 @@ final class Session {
     private static final Map<String, Object> ICS =
         Map.of("instrument", INSTRUMENT,
             "capabilities", List.of("settlement", "wagering", "position", "transfer", "equipment"),
-            "features", List.of(),
+            "features", List.of("asian_racetrack", "racetrack"),
             "observables", List.of("class", "outcome", "amount"));
 
     private final Map<String, Table> tables = new HashMap<>();

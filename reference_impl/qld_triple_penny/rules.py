@@ -65,7 +65,7 @@ class Rules:
     lies_on: Named = results.lies_on
     # 472(7) to (10)
     winner_may: Named = spinner.winner_may
-    retires: Callable[[Outcome | None], bool] = spinner.retires
+    retires: Callable[[Outcome | None, bool], bool] = spinner.retires
     boxer_finishes: Flag = spinner.boxer_finishes
     boxer_continues: Count = spinner.boxer_continues
     run_taken_over: Callable[[results.Run], results.Run] = spinner.run_taken_over

@@ -94,6 +94,7 @@ def a_new_set_is_brought(scene: Scene, count: str) -> None:
     """Let the boxer bring it, and a floor manager where the system refuses the boxer: no one is named."""
     scene.watch()
     if not scene.act("new_set", "boxer", count=int(count)).accepted:
+        scene.watch()
         scene.act("new_set", "floor_manager", count=int(count))
 
 

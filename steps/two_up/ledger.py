@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_bdd import parsers, then
+from pytest_bdd import parsers, step, then
 
 from .folding import decided, is_open, laid, money, settlement, standing, told
 from .scene import Scene
@@ -23,7 +23,7 @@ def the_layout_has_an_area(scene: Scene, area: str, side: str | None) -> None:
     )
 
 
-@then(parsers.re(rf"{_WAGER} lies in the area for (?P<area>{_AREA})"))
+@step(parsers.re(rf"{_WAGER} lies in the area for (?P<area>{_AREA})"))
 def the_wager_lies_in(scene: Scene, name: str, area: str) -> None:
     """Require the ledger's last word: on the layout, in that area, with its first side and amount."""
     wager = scene.wager(name)

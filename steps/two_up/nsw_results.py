@@ -91,6 +91,27 @@ def collected_once(nsw: NswTable, name: str) -> None:
     )
 
 
+@then(parsers.re(f"{NAME} is collected whole"))
+def collected_whole(nsw: NswTable, name: str) -> None:
+    settled = settlement(nsw.case.effects(), nsw.wagers[name].id) or {}
+    amounts = tuple(settled.get(part) for part in ("paid", "returned", "collected"))
+    nsw.case.require(
+        amounts == (0, 0, nsw.wagers[name].amount),
+        expected=f"all of the stake of {money(nsw.wagers[name].amount)} to be collected, and nothing paid",
+        observed=told(settled or None),
+    )
+
+
+@then(parsers.re(f"{NAME} is paid and not collected"))
+def paid_not_collected(nsw: NswTable, name: str) -> None:
+    settled = settlement(nsw.case.effects(), nsw.wagers[name].id)
+    nsw.case.require(
+        settled is not None and settled["paid"] > 0 and settled["collected"] == 0,
+        expected="winnings, and nothing of the stake collected",
+        observed=told(settled),
+    )
+
+
 @then(parsers.re(f"{NAME} is settled and not given back"))
 def not_given_back(nsw: NswTable, name: str) -> None:
     settled = settlement(nsw.case.effects(), nsw.wagers[name].id)

@@ -12,11 +12,9 @@ from .validity import decided_since, effect_of, moved_since
 _DEMANDS = {
     "that the spinner has no wager": {"place_wager"},
     "that the coins on the kip are not as they must be": {"load_kip", "select_coins"},
-    "that three coins are to be selected": {"select_coins"},
     "that a new set of 5 coins is needed": {"new_set"},
-    "that the spinner must choose first": {"choose", "retire", "take_over"},
-    "that the spinner must retire": {"retire", "take_over"},
 }
+_CHOICE = {"choose", "retire", "take_over"}
 
 
 def objections(scene: Scene, demands: Collection[str], since: int) -> list[str]:
@@ -54,7 +52,7 @@ def objected_or_without_effect(scene: Scene) -> None:
     said = [
         f"the demand to {e['what']}"
         for e in scene.case.effects("demand", since=scene.watched)
-        if e["what"] in _DEMANDS["that the spinner must choose first"]
+        if e["what"] in _CHOICE
     ]
     said += objections(scene, (), scene.tried)
     scene.case.require(

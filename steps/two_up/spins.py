@@ -59,7 +59,9 @@ def whoever_is_next_spins(scene: Scene, result: str) -> None:
         scene.hand = "boxer"
         scene.act("take_over", "boxer")
         if objections(scene, (), scene.mark):
-            scene.case.not_exercised("the law does not say who spins on, and the system does not let the boxer")
+            scene.case.not_exercised(
+                "the law leaves open who spins on, and the system does not let the boxer"
+            )
     scene.spin(result)
 
 

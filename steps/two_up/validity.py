@@ -78,12 +78,13 @@ def not_found_invalid(scene: Scene) -> None:
 def the_spin_is_invalid(scene: Scene) -> None:
     """Require that the spin decides and moves no wager, and is not found valid.
 
-    A system that claims the validity of spins alone must say so, since nothing else shows it.
+    A system that claims the validity of spins must say so: one that settles by the announcement of a result,
+    which does not come here, would otherwise not be seen to have heard the declaration.
     """
     found = scene.found()
     settled = decided_since(scene)
     met = found != "valid" and not settled and not moved_since(scene)
-    if not scene.case.claims("settlement"):
+    if scene.case.claims("spin_validity"):
         met = met and found == "invalid"
     scene.case.require(
         met,

@@ -35,7 +35,7 @@ OUTLINE = """\
 def pack(tmp_path: Path, text: str) -> Any:
     path = tmp_path / "1_wagers.feature"
     path.write_text(text, encoding="utf-8")
-    return SimpleNamespace(id="law", feature_files=(path,))
+    return SimpleNamespace(id="law", feature_files=(path,), clauses=(), every=())
 
 
 def test_a_scenario_serves_the_clause_of_its_rule_and_has_all_its_tags_and_steps(tmp_path: Path) -> None:

@@ -32,8 +32,8 @@ def winner_may(choice: str) -> bool:
     return choice in ("retire", "keep")
 
 
-def retires(outcome: Outcome | None) -> bool:
-    """472(8)(a): a spinner who loses must retire."""
+def retires(outcome: Outcome | None, undecided: bool) -> bool:
+    """472(8)(a): a spinner who loses must retire, whether or not a player's wager is undecided."""
     return outcome == "lose"
 
 

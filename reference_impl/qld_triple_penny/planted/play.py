@@ -93,7 +93,7 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     },
     "winner-must-retire": {"winner_may": lambda choice: choice == "retire"},
     "winner-must-keep": {"winner_may": lambda choice: choice == "keep"},
-    "loser-spins-on": {"retires": lambda outcome: False},
+    "loser-spins-on": {"retires": lambda outcome, undecided: outcome == "lose" and undecided},
     "players-left-undecided": {"boxer_finishes": _none},
     "stopped-game-dropped": {"boxer_continues": _none},
     "stopped-game-starts-anew": {"run_taken_over": lambda run: ()},

@@ -70,7 +70,7 @@ def _displays(spun: Class | None, rules: Rules) -> tuple[Due, ...]:
 def _afterwards(state: State, main: Outcome | None, rules: Rules) -> tuple[State, tuple[Due, ...]]:
     """Say who spins next, after the wagers are settled."""
     turn = state.turn
-    if turn.role == "spinner" and rules.retires(main):
+    if turn.role == "spinner" and rules.retires(main, state.undecided):
         state, coins_due = coins.turn_ends(state, "lost", rules)
         if rules.boxer_finishes(state.undecided):
             state, effects = selection.to_boxer(state, "472(8)(b)")
