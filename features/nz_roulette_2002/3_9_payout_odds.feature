@@ -224,6 +224,7 @@ Feature: Rule 3.9: payout odds
       Given a roulette table with the racetracks that the system has
       When a dealer places every Asian Neighbour wager, for each number of the wheel in turn
       Then whenever one wins it is paid 11 to 1 and its stake is handed back
+      And each loses its stake when another number is spun
 
   Rule: 3.9 row Corner — Corner 8 to 1
     Corner 8 to 1

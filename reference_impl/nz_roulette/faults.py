@@ -111,6 +111,8 @@ _REPLACED: Mapping[str, Mapping[str, Any]] = {
     "collects-before-transfer": {"order": ("collect", "transfer", "pay")},
     "pays-before-transfer": {"order": ("pay", "transfer", "collect")},
     "transfers-last": {"order": ("collect", "pay", "transfer")},
+    # Rule 3.9: what is no wager wins nothing.
+    "half-a-cent-rounded-up": {"money": wrong.rounded_up},
     # Not in the instrument.
     "maximum-by-repetition": {"within_maximum": lambda before, amount, maximum: amount <= maximum},
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -212,3 +213,8 @@ def owners_move(move: Move, ground: str) -> bool:
 def patrons_purpose(move: Move, ground: str) -> bool:
     """Let what another patron moved on purpose be undone like an accident."""
     return by_patron(replace(move, accidental=True), ground)
+
+
+def rounded_up(amount: object) -> int | None:
+    """Take a part of a cent for a whole one."""
+    return math.ceil(amount) if isinstance(amount, int | float) and amount > 0 else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from clausework.sdk import Opening, Refused
 
@@ -12,7 +12,7 @@ from .model import Settings, Target
 from .racetrack import ASIAN, WHEEL
 
 
-def integer(value: object) -> bool:
+def integer(value: object) -> TypeGuard[int]:
     """Return whether this is a whole number, and no truth value dressed as one."""
     return isinstance(value, int) and not isinstance(value, bool)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .model import OPEN, REST, State
+from .reading import integer
 
 ORDER = ("transfer", "collect", "pay")
 """Winning racetrack wagers are moved before losing ones are collected and winning ones paid: rule 4.5A."""
@@ -16,6 +17,11 @@ ORDER = ("transfer", "collect", "pay")
 def may_bet(phase: str) -> bool:
     """Return whether a wager may still be placed or withdrawn."""
     return phase == OPEN
+
+
+def money(amount: object) -> int | None:
+    """Return an amount that is money: a whole number of minor units, more than nothing; else None."""
+    return amount if integer(amount) and amount > 0 else None
 
 
 def within_maximum(before: int, amount: int, maximum: int) -> bool:

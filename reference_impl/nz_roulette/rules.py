@@ -58,6 +58,7 @@ class Rules:
 
     # The round.
     may_bet: Callable[[str], bool] = rounds.may_bet
+    money: Callable[[object], int | None] = rounds.money
     within_maximum: Callable[[int, int, int], bool] = rounds.within_maximum
     due: Callable[[str], bool] = rounds.due
     cleared: Callable[[State], State] = rounds.cleared

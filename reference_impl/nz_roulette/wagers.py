@@ -8,7 +8,7 @@ from typing import Any
 
 from .model import OUTSIDE, Cited, Reply, State, Target, Wager
 from .racetrack import ASIAN, MULTIPLES, OPTIONAL
-from .reading import integer, read_target
+from .reading import read_target
 from .rules import Rules
 from .settlement import chips
 from .validity import Void
@@ -48,7 +48,7 @@ def place(rules: Rules, state: State, act: Mapping[str, Any]) -> tuple[State, Re
     problem = _problem(rules, state, act, target)
     if problem is not None:
         return state, problem
-    name, amount = act["wager"], act["amount"]
+    name, amount = act["wager"], rules.money(act["amount"]) or 0
     void, basis = _void(rules, state, act["by"]["role"], target, amount)
     effects: tuple[Cited, ...] = ()
     if void is not None:
@@ -80,8 +80,8 @@ def _permission(target: Target) -> str:
 
 def _problem(rules: Rules, state: State, act: Mapping[str, Any], target: Target) -> Reply | None:
     """Return why a wager is not taken at all, or None."""
-    amount = act["amount"]
-    if not integer(amount) or amount <= 0:
+    amount = rules.money(act["amount"])
+    if amount is None:
         return refused("an amount is a whole number of minor units, more than nothing", OUTSIDE)
     if not rules.may_bet(state.phase):
         return refused("no wagers are taken now", OUTSIDE)
