@@ -165,7 +165,7 @@ def statement(
     if not passed:
         return Statement.NO_STATEMENT, "no clause passed"
     if filtered:
-        return Statement.NO_STATEMENT, f"only chosen clauses were run; {_count(passed)} of them passed"
+        return Statement.NO_STATEMENT, f"only chosen clauses were run; {len(passed)} of them passed"
     return Statement.CONFORMS, f"{_count(passed)} passed; none failed, was inconclusive or was not tested"
 
 

@@ -108,5 +108,5 @@ def check_clauses(packs: Sequence[Pack], only: Sequence[str]) -> None:
             raise UsageProblem(
                 f"Nothing matched the clause {wanted!r} in {', '.join(pack.id for pack in packs)}.",
                 f"Did you mean {' or '.join(near)}?" if near else "",
-                "`clausework list` shows every clause.",
+                "`clausework list clauses` shows them all.",
             )

@@ -20,7 +20,9 @@ from .show import Progress, summary
 @click.command("certify")
 @click.argument("instruments", nargs=-1, metavar="[INSTRUMENT...]")
 @click.option(
-    "--iut", metavar="ADDRESS", help="reference, reference:FAULT, cmd:COMMAND or python:MODULE:ATTRIBUTE"
+    "--iut",
+    metavar="ADDRESS",
+    help="reference[:FAULT], cmd:COMMAND, http://HOST:PORT/PATH or python:MODULE:ATTRIBUTE",
 )
 @click.option("--out", type=click.Path(path_type=Path), help="folder of the report")
 @click.option("--seed", type=int, help="seed of names, seats and amounts; drawn and recorded where left out")

@@ -1,5 +1,5 @@
 // An adapter in another language: JSON lines on standard input and output, no library.
-// It claims the settlement of roulette and refuses every act, which is where a vendor begins.
+// It claims the settlement of roulette and refuses every request, which is where a vendor begins.
 import { createInterface } from "node:readline";
 
 let tables = 0;
@@ -11,7 +11,7 @@ const answers = {
     ics: [{ instrument: "nz-roulette-2002", capabilities: ["settlement"] }],
   }),
   "table.open": () => ({ opened: true, table: `t${++tables}`, effects: [] }),
-  "table.act": ({ table, at, act }) => ({ accepted: false, effects: [] }),
+  "table.act": ({ table, at, act }) => ({ accepted: act.mood !== "request", effects: [] }),
   "table.close": () => ({}),
   shutdown: () => ({}),
 };

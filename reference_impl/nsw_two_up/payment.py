@@ -48,6 +48,11 @@ def token_paid_in() -> str:
     return "chips"
 
 
+def stake_back(table: Table, wager: Wager, outcome: str) -> int:
+    """Return how much of a stake in chips goes back to its owner: all of a winner's, none of a loser's."""
+    return wager.amount if outcome == "win" else 0
+
+
 def winnings(table: Table, wager: Wager) -> int:
     """Return the winnings alone, by the odds that come from outside the text; without odds, none."""
     odds = table.payout_odds.get("spinner" if wager.area == "spinner" else wager.side)
@@ -62,8 +67,8 @@ def settle(table: Table, wager: Wager, outcome: str, basis: str) -> Cited:
         back = wager.amount
     elif token:
         back = table.rules.token_back(wager, outcome)
-    elif outcome == "win":
-        back = wager.amount
+    else:
+        back = table.rules.stake_back(table, wager, outcome)
     if outcome == "win":
         paid, paid_in = winnings(table, wager), table.rules.token_paid_in() if token else "chips"
     return cite(

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from pytest_bdd import parsers, then
 
-from .scene import Scene
+from .scene import Bet, Scene
 
 
 @then("its whole stake is the player's again")
 def stake_returned(roulette: Scene) -> None:
     bet = roulette.subject
     came = roulette.comes_to(bet)
-    back = not bet.accepted or (came is not None and came.returned == bet.amount) or _withdrawn(roulette)
+    # A settlement that follows the void may repeat what went back, or have nothing more to give.
+    void = came is not None and not came.moved and _voided(roulette, bet) == bet.amount
+    settled = came is not None and came.returned == bet.amount
+    back = not bet.accepted or void or settled or _withdrawn(roulette)
     roulette.case.require(
         back,
         expected=f"the stake of {bet}, which is void, refused or handed back",
@@ -42,8 +45,7 @@ def as_what_complies(roulette: Scene, comes: str) -> None:
 def excess_returned(roulette: Scene) -> None:
     bet = roulette.subject
     came = roulette.comes_to(bet)
-    voided = sum(effect["returned"] for effect in roulette.said_of(bet, "void"))
-    back = voided or (came.returned if came is not None else 0)
+    back = _voided(roulette, bet) or (came.returned if came is not None else 0)
     roulette.case.require(
         back == roulette.excess,
         expected=f"the excess of {bet} over the increments, {roulette.excess}, handed back",
@@ -61,6 +63,10 @@ def nothing_void(roulette: Scene) -> None:
         expected=f"the whole of {bet} won or lost",
         observed="it was refused" if not bet.accepted else str(came or "nothing was said of it"),
     )
+
+
+def _voided(roulette: Scene, bet: Bet) -> int:
+    return sum(int(effect["returned"]) for effect in roulette.said_of(bet, "void"))
 
 
 def _withdrawn(roulette: Scene) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from pytest_bdd import parsers, then
 
 from .folding import decided, money, settlement, told
@@ -44,11 +47,24 @@ def wins_or_loses(nsw: NswTable, name: str, outcome: str) -> None:
     effects, wager = nsw.case.effects(), nsw.wagers[name]
     settled = settlement(effects, wager.id)
     won = settled is not None and settled.get("outcome", "win" if settled["paid"] else "lose") == "win"
+    meant = settled is not None and (_gained if won else _lost)(nsw, bool(wager.face), settled)
     nsw.case.require(
-        decided(effects, wager.id) and won == (outcome == "wins"),
-        expected=f"{name}, on {wager.side}, to {'win' if outcome == 'wins' else 'lose'}",
+        decided(effects, wager.id) and won == (outcome == "wins") and meant,
+        expected=f"{name}, on {wager.side}, to "
+        + ("win, and its stake not to be taken" if outcome == "wins" else "lose, and nothing to be paid"),
         observed=told(settled),
     )
+
+
+def _gained(nsw: NswTable, token: bool, settled: Mapping[str, Any]) -> bool:
+    """Tell whether the money is that of a win: something paid where odds are declared, no chips taken."""
+    paid = settled["paid"] > 0 or not nsw.case.ixit.get("payout_odds")
+    return paid and (token or (settled["returned"] > 0 and not settled["collected"]))
+
+
+def _lost(nsw: NswTable, token: bool, settled: Mapping[str, Any]) -> bool:
+    """Tell whether the money is that of a loss: nothing paid, nothing handed back."""
+    return not settled["paid"] and not settled["returned"]
 
 
 @then(parsers.re(f"{NAME} is undecided"))

@@ -9,8 +9,8 @@ from typing import Any
 
 from .. import results as right
 from ..payment import rounded
-from ..results import Spun
-from ..state import Spin, Wager
+from ..results import ODDS_IN_A_ROW, Spun
+from ..state import Spin, Table, Wager
 
 
 def rounded_down(exact: Fraction, chips: Sequence[int]) -> int:
@@ -27,6 +27,20 @@ def rounded_twice(exact: Fraction, chips: Sequence[int]) -> int:
     """Pay one chip more than the next highest amount."""
     amount = rounded(exact, chips)
     return amount if amount == exact else amount + min(chips)
+
+
+def loser_keeps_at_five_odds(table: Table, wager: Wager, outcome: str) -> int:
+    """Hand a wager on Heads back at the fifth Odds though it is called lost."""
+    spared = wager.side == "heads" and wager.area == "player" and table.game.odds_run == ODDS_IN_A_ROW - 1
+    spared = spared and table.game.declared != ""
+    return wager.amount if outcome == "win" or spared else 0
+
+
+def winner_loses_chips(table: Table, wager: Wager, outcome: str) -> int:
+    """Take the stake of a wager on Tails that is called won at the first spin, beside one on Heads."""
+    beside = any(other.side == "heads" and other.area == "player" for other in table.wagers)
+    taken = wager.side == "tails" and wager.area == "player" and beside and table.game.spins == 0
+    return wager.amount if outcome == "win" and not taken else 0
 
 
 def without_many_odds(rule: Callable[[Spun], bool]) -> Callable[[Spun], bool]:
@@ -150,6 +164,8 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-tails-halved-on-second-odds": {"tails_on_odds": altered_on_the_second_odds(HALF)},
     "nsw-tails-doubled-on-second-odds": {"tails_on_odds": altered_on_the_second_odds(DOUBLE)},
     "nsw-rounds-down": {"rounded": rounded_down},
+    "nsw-five-odds-hand-heads-back": {"stake_back": loser_keeps_at_five_odds},
+    "nsw-winning-tails-taken": {"stake_back": winner_loses_chips},
     "nsw-pays-without-a-chip": {"rounded": rounded_to_the_unit},
     "nsw-rounds-past-the-next-amount": {"rounded": rounded_twice},
     "nsw-words-determine-the-result": {"result": as_said},
