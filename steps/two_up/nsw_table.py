@@ -96,7 +96,9 @@ class NswTable:
         if otherwise and not opened.accepted:
             self.case.not_exercised(otherwise)
         self.case.require(
-            opened.accepted, expected="the table to be opened", observed=opened.reason or "no reason given"
+            opened.accepted,
+            expected="the table to be opened",
+            observed="it was opened" if opened.accepted else f"refused: {opened.reason or 'no reason given'}",
         )
 
     def start(self, coins: int = _COINS_IN_A_SET) -> Answer:
@@ -142,7 +144,9 @@ class NswTable:
         for accept in [False] * declining + [True]:
             seat = self.next_asked()
             self.case.require(
-                seat is not None, expected="an offer of the coins to a player", observed="no offer"
+                seat is not None,
+                expected="a player to whom the coins are offered",
+                observed="no offer" if seat is None else f"the player in seat {seat}",
             )
             assert seat is not None
             self.reply(seat, accept)
