@@ -34,7 +34,8 @@ def test_the_core_names_no_game_and_no_law() -> None:
 
 
 def test_no_file_holds_a_registry_or_a_path_of_one_machine() -> None:
-    bad = re.compile(r"index-url|resolved\"\s*:\s*\"http|(?<![\w.])/(work|farm|root|home/[a-z]+)/")
+    # Written so that this file does not hold what it looks for.
+    bad = re.compile(r"index[-]url|resolved[\"]\s*:\s*\"http|(?<![\w.])/(work|farm|root|home/[a-z]+)/")
     mine = Path(__file__).resolve()
     found = [
         (str(path.relative_to(ROOT)), hit.group())
