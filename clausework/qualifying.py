@@ -43,6 +43,11 @@ class Caught:
     passed: int = 0
 
     @property
+    def outside(self) -> bool:
+        """Whether the fault names no clause: the instrument does not govern it, and nothing need catch it."""
+        return bool(self.fault.id) and not self.fault.clauses
+
+    @property
     def sound(self) -> bool:
         """Whether exactly the named clauses failed; for the control, whether nothing but passes came."""
         if self.fault is CONTROL or not self.fault.id:
@@ -86,6 +91,7 @@ def record(results: Mapping[str, Sequence[Caught]], seed: int) -> dict[str, Any]
                     asdict(c.fault)
                     | {
                         "sound": c.sound,
+                        "outside": c.outside,
                         "passed": c.passed,
                         "failed": {name: list(ids) for name, ids in c.failed.items()},
                         "inconclusive": {name: list(ids) for name, ids in c.inconclusive.items()},

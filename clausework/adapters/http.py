@@ -16,6 +16,7 @@ from urllib3.exceptions import TimeoutError as TookTooLong
 
 from ..problems import UsageProblem
 from ..wire.breakdown import Breakdown, Fault
+from .waiting import Answered, answer
 
 _HEADERS = {"Content-Type": "application/json", "Accept": "application/json"}
 
@@ -55,7 +56,7 @@ class Http:
     def __init__(self, url: str, longest: int) -> None:
         self._url, self._longest = url, longest
         self._pool = urllib3.PoolManager(num_pools=1, maxsize=1, retries=False, headers=_HEADERS)
-        self._answered: queue.SimpleQueue[bytes | Breakdown] = queue.SimpleQueue()
+        self._answered: Answered = queue.SimpleQueue()
         self._met = False
 
     def send(self, line: bytes, seconds: float) -> None:
@@ -66,14 +67,9 @@ class Http:
 
     def receive(self, seconds: float) -> bytes:
         """Return the body of the answer."""
-        try:
-            answer = self._answered.get(timeout=seconds)
-        except queue.Empty:
-            raise Breakdown(Fault.TIMEOUT, f"it gave no answer within {seconds:.2g} s") from None
-        if isinstance(answer, Breakdown):
-            raise answer
+        found = answer(self._answered, seconds)
         self._met = True
-        return answer
+        return found
 
     @property
     def owned(self) -> bool:
@@ -89,7 +85,7 @@ class Http:
         """Return nothing: a server's standard error is its own."""
         return ""
 
-    def _exchange(self, line: bytes, seconds: float, answered: queue.SimpleQueue[bytes | Breakdown]) -> None:
+    def _exchange(self, line: bytes, seconds: float, answered: Answered) -> None:
         try:
             answered.put(self._post(line, seconds))
         except Breakdown as breakdown:

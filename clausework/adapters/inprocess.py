@@ -14,9 +14,9 @@ import orjson
 
 from ..sdk import Session, System
 from ..wire.breakdown import Breakdown, Fault
+from .waiting import Answered, answer
 
 _Asked = queue.SimpleQueue[bytes | None]
-_Answered = queue.SimpleQueue[bytes | Breakdown]
 
 
 class InProcess:
@@ -24,7 +24,7 @@ class InProcess:
 
     def __init__(self, system: System) -> None:
         self._asked: _Asked = queue.SimpleQueue()
-        self._answered: _Answered = queue.SimpleQueue()
+        self._answered: Answered = queue.SimpleQueue()
         self._words: list[str] = []
         work = (system.session(), self._asked, self._answered, self._words)
         threading.Thread(target=_serve, args=work, daemon=True).start()
@@ -35,13 +35,7 @@ class InProcess:
 
     def receive(self, seconds: float) -> bytes:
         """Return the answer to the line sent last."""
-        try:
-            answer = self._answered.get(timeout=seconds)
-        except queue.Empty:
-            raise Breakdown(Fault.TIMEOUT, f"it gave no answer within {seconds:.2g} s") from None
-        if isinstance(answer, Breakdown):
-            raise answer
-        return answer
+        return answer(self._answered, seconds)
 
     @property
     def owned(self) -> bool:
@@ -91,7 +85,7 @@ class Direct:
         return "".join(self._words)
 
 
-def _serve(session: Session, asked: _Asked, answered: _Answered, words: list[str]) -> None:
+def _serve(session: Session, asked: _Asked, answered: Answered, words: list[str]) -> None:
     while (line := asked.get()) is not None:
         answered.put(_answer(session, line, words))
 

@@ -60,12 +60,17 @@ def _show(name: str, caught: tuple[Caught, ...], whole: bool) -> None:
     if whole:
         for citation in qualifying.gaps(name):
             click.secho(f"  ✗ {citation} is tested through the adapter and no fault proves it", fg="red")
-        sound = sum(one.sound for one in caught[1:])
-        click.echo(f"  {sound} of {len(caught) - 1} faults caught by exactly the clauses they name")
+        named = [one for one in caught[1:] if not one.outside]
+        sound = sum(one.sound for one in named)
+        click.echo(f"  {sound} of {len(named)} faults caught by exactly the clauses they name")
+        if outside := len(caught) - 1 - len(named):
+            click.echo(f"  {outside} outside the instrument: no clause governs it, and none catches it")
 
 
 def _line(one: Caught) -> None:
     mark, colour = ("✓", "green") if one.sound else ("✗", "red")
+    if one.outside and one.sound:
+        mark, colour = "–", "yellow"
     click.secho(f"  {mark} {one.fault.id or 'control'}", fg=colour, nl=False)
     click.echo(f"  {one.fault.title}")
     if one.sound:

@@ -50,3 +50,13 @@ def test_every_fault_can_be_planted_and_no_other(instrument: str) -> None:
         references.system(instrument, "no-such-fault")
     with pytest.raises(UsageProblem, match="no planted fault"):
         references.command("no-such-fault")
+
+
+def test_a_fault_that_names_no_clause_is_told_apart_and_has_a_reason() -> None:
+    nothing = PlantedFault("outside", (), "what no clause governs", "its rules are not supplied")
+    assert Caught(nothing, passed=3).outside
+    assert not Caught(nothing, failed={"1": ("p",)}, passed=3).sound
+    assert not Caught(FAULT, passed=3).outside
+    assert not Caught(CONTROL, passed=3).outside
+    for instrument in packs.installed():
+        assert all(fault.clauses or fault.reason for fault in references.faults(instrument))
