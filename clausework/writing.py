@@ -1,18 +1,19 @@
-"""Where a report goes: the folder, the log's copy, and the report formats found through entry points."""
+"""Where a report goes: the folder, the log's copy, the formats found through entry points, and the seal."""
 
 from __future__ import annotations
 
 import importlib.metadata
 import json
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from . import archive, bundle
 from .problems import HarnessProblem, UsageProblem
 
 GROUP = "clausework.reports"
-LOG = Path("run") / "conformance-log.ndjson"
+LOG = Path(bundle.LOG)
 
 
 def prepare(out: Path, replace: bool) -> Path:
@@ -33,6 +34,7 @@ def prepare(out: Path, replace: bool) -> Path:
                     then="Name another folder, or say --replace.",
                 )
             shutil.rmtree(out)
+        _clear_zip(out, replace)
         (out / "run").mkdir(parents=True, exist_ok=True)
         probe = out / ".writable"
         probe.touch()
@@ -50,24 +52,59 @@ def copy_log(log: Path, out: Path) -> None:
     shutil.copyfile(log, out / LOG)
 
 
-def write(record: Mapping[str, Any], out: Path, qualification: str | None = None) -> list[Path]:
-    """Write every installed report format; HarnessProblem where one cannot, with the log kept."""
-    files: list[Path] = []
+def write(
+    record: Mapping[str, Any],
+    out: Path,
+    qualification: str | None = None,
+    attest: Callable[[Path], None] | None = None,
+) -> list[Path]:
+    """Write every installed report format and seal the bundle; return its files, and its zip last.
+
+    Nothing of an earlier report survives beside it but the log. HarnessProblem where a file cannot be
+    written, with the log kept. `attest`: see `bundle.seal`.
+    """
     try:
+        _clear(out)
         for entry in sorted(importlib.metadata.entry_points(group=GROUP), key=lambda entry: entry.name):
-            files += entry.load()(record, out)
+            entry.load()(record, out)
         if qualification is not None:
-            files.append(_qualification(Path(qualification), record, out))
+            _qualification(Path(qualification), record, out)
+        bundle.seal(out, record, attest)
     except OSError as problem:
         raise HarnessProblem(
             f"A report file could not be written: {problem}.",
             f"The log is kept in {out / LOG}.",
             "Make room, then `clausework report LOG --out FOLDER` writes the report from it.",
         ) from problem
-    return files
+    return [*sorted(path for path in out.rglob("*") if path.is_file()), bundle.zip_of(out)]
 
 
-def _qualification(source: Path, record: Mapping[str, Any], out: Path) -> Path:
+def _clear(out: Path) -> None:
+    """Remove what an earlier report left in the folder: all but the log, and the folders."""
+    for path in out.rglob("*"):
+        if not path.is_dir() and path != out / LOG:
+            path.unlink()
+
+
+def _clear_zip(out: Path, replace: bool) -> None:
+    """Remove the zip of an earlier report; what is no such zip is never touched."""
+    zipped = bundle.zip_of(out)
+    if not zipped.exists():
+        return
+    if archive.top_of(zipped) is None:
+        raise UsageProblem(
+            f"{zipped} is in the way: the report's zip goes there.",
+            "It is no zip of an earlier report, and is not touched.",
+            "Name another folder.",
+        )
+    if not replace:
+        raise UsageProblem(
+            f"{zipped} holds an earlier report, which is kept.", then="Name another folder, or say --replace."
+        )
+    zipped.unlink()
+
+
+def _qualification(source: Path, record: Mapping[str, Any], out: Path) -> None:
     try:
         found = json.loads(source.read_text(encoding="utf-8"))
         digests = {row["id"]: row["digest"] for row in found["instruments"]}
@@ -79,6 +116,4 @@ def _qualification(source: Path, record: Mapping[str, Any], out: Path) -> Path:
                 f"The qualification {source} does not hold the law pack {row['id']} as it is now.",
                 then="Run `clausework qualify --out FILE` again.",
             )
-    target = out / "run" / "qualification.json"
-    shutil.copyfile(source, target)
-    return target
+    shutil.copyfile(source, out / "run" / "qualification.json")
