@@ -81,6 +81,6 @@ class Campaign:
             started=plain["started"],
             settings=Settings(**settings),
             introduction=Introduction.read(plain["introduction"]),
-            record=tuple(Finding(**row) for row in plain["record"]),
+            record=tuple(Finding.read(row) for row in plain["record"]),
             notes=tuple(plain["notes"]),
         )

@@ -180,7 +180,8 @@ class Case:
     def finding(self) -> Finding:
         """Return the examiner's entry for this clause; without one the purpose ends as not tested."""
         for entry in self.campaign.record:
-            if (entry.instrument, entry.clause) == (self.pack.id, self.purpose.clause):
+            about = (entry.instrument, entry.clause)
+            if about == (self.pack.id, self.purpose.clause) and not entry.superseded:
                 return entry
         raise NoRecord("the examiner's record has no entry for this clause")
 

@@ -2,6 +2,7 @@
 
 The first event is `header`, the last `footer`. Each line holds its number and the SHA-256 of the line before
 it; a log without a footer, or with a broken chain, is no result. Lines are written through as they happen.
+The examiner's record is chained in the same way (`Kind`).
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import orjson
 
@@ -18,6 +20,24 @@ from .problems import UsageProblem
 
 SCHEMA = "clausework/log/1"
 FIRST = "0" * 64
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of chained file: its schema, what it is called, and what is said of one that was cut off."""
+
+    schema: str
+    name: str
+    why: str
+    then: str
+
+
+LOG = Kind(
+    SCHEMA,
+    "log",
+    "The campaign did not end there, or the file was not copied whole.",
+    "What stands before that line is kept; certify again.",
+)
 
 
 class LogWriter:
@@ -32,7 +52,7 @@ class LogWriter:
         self._failure: OSError | None = None
 
     @classmethod
-    def resume(cls, path: Path) -> LogWriter:
+    def resume(cls, path: Path, kind: Kind = LOG) -> Self:
         """Return a writer that goes on where a log was cut off; half a line at its end is taken away.
 
         BrokenLog where what remains is not sound, or has its footer already.
@@ -40,7 +60,7 @@ class LogWriter:
         whole = path.read_bytes().rfind(b"\n") + 1
         os.truncate(path, whole)
         last: Mapping[str, Any] = {}
-        for event in read(path):
+        for event in read(path, kind):
             last = event
         if last["event"] == "footer":
             raise BrokenLog(f"The log {path} was brought to its end; there is nothing to resume.")
@@ -84,9 +104,13 @@ class LogWriter:
             raise
         self._size += len(line)
 
+    def sync(self) -> None:
+        """Force what was written to the disk."""
+        os.fsync(self._file.fileno())
+
     def close(self) -> None:
         """Force the log to the disk and close it."""
-        os.fsync(self._file.fileno())
+        self.sync()
         self._file.close()
 
 
@@ -94,26 +118,27 @@ class BrokenLog(UsageProblem):
     """The log was cut, altered, or is none."""
 
 
-def read(path: Path) -> Iterator[Mapping[str, Any]]:
+def read(path: Path, kind: Kind = LOG) -> Iterator[Mapping[str, Any]]:
     """Yield the events of a log, checking the chain; BrokenLog names the first line that is not sound."""
     previous, number, last = FIRST, 0, ""
     try:
         file = path.open("rb")
     except OSError as problem:
-        raise UsageProblem(f"The log {path} cannot be read: {problem.strerror}.") from problem
+        raise UsageProblem(f"The {kind.name} {path} cannot be read: {problem.strerror}.") from problem
     with file:
         for line in file:
-            event = _event(path, number, line)
+            event = _event(path, number, line, kind)
             if event["previous"] != previous or event["n"] != number:
                 raise BrokenLog(
-                    f"The log {path} was altered: line {number + 1} does not follow from the one before.",
+                    f"The {kind.name} {path} was altered: "
+                    f"line {number + 1} does not follow from the one before.",
                     "Each line holds the digest of the one before it, and here it does not.",
-                    "Take the log from where it was recorded.",
+                    f"Take the {kind.name} from where it was recorded.",
                 )
-            if number == 0 and (event["event"] != "header" or event.get("schema") != SCHEMA):
-                raise BrokenLog(f"{path} is not a conformance log of the schema {SCHEMA}.")
+            if number == 0 and (event["event"] != "header" or event.get("schema") != kind.schema):
+                raise BrokenLog(f"{path} is no {kind.name} of the schema {kind.schema}.")
             if last == "footer":
-                raise BrokenLog(f"The log {path} goes on after its footer, from line {number + 1}.")
+                raise BrokenLog(f"The {kind.name} {path} goes on after its footer, from line {number + 1}.")
             previous, number, last = (
                 hashlib.sha256(line.rstrip(b"\n")).hexdigest(),
                 number + 1,
@@ -121,7 +146,7 @@ def read(path: Path) -> Iterator[Mapping[str, Any]]:
             )
             yield event
     if number == 0:
-        raise BrokenLog(f"The log {path} is empty.")
+        raise BrokenLog(f"The {kind.name} {path} is empty.")
 
 
 def digest(path: Path) -> str:
@@ -133,11 +158,9 @@ def digest(path: Path) -> str:
     return hashlib.sha256(last.rstrip(b"\n")).hexdigest()
 
 
-def _event(path: Path, number: int, line: bytes) -> dict[str, Any]:
+def _event(path: Path, number: int, line: bytes, kind: Kind) -> dict[str, Any]:
     broken = BrokenLog(
-        f"The log {path} is cut off or damaged at line {number + 1}.",
-        "The campaign did not end there, or the file was not copied whole.",
-        "What stands before that line is kept; certify again.",
+        f"The {kind.name} {path} is cut off or damaged at line {number + 1}.", kind.why, kind.then
     )
     if not line.endswith(b"\n"):
         raise broken

@@ -45,7 +45,10 @@ def prepare(
         _in_force(pack, rules_as_at)
     if asked:
         selection.check_clauses(asked, clauses)
-    findings = tuple(entry for path in records for entry in examiner.load(Path(path)))
+    findings = examiner.load([Path(path) for path in records])
+    examiner.check_instruments(findings, packs.installed())
+    for pack in asked:
+        _examined(pack, findings)
     stated = statements.load(Path(ics)) if ics else ()
     iut = Iut(start, limits)
     try:
@@ -58,8 +61,7 @@ def prepare(
     selection.check_clauses(chosen, clauses)
     for pack in chosen:
         _in_force(pack, rules_as_at)
-        examined = [c.citation for c in pack.clauses if c.treatment in ("inspection", "document")]
-        examiner.check(findings, pack.id, examined)
+        _examined(pack, findings)
     settings = Settings(
         address=address,
         instruments=tuple(pack.id for pack in chosen),
@@ -78,6 +80,11 @@ def prepare(
         selection.plan(pack, campaign)
         vocabulary.load(pack.vocabulary)
     return campaign
+
+
+def _examined(pack: Pack, findings: Sequence[examiner.Finding]) -> None:
+    words = {c.citation: c.text for c in pack.clauses if c.treatment in ("inspection", "document")}
+    examiner.check(findings, pack.id, words)
 
 
 def _in_force(pack: Pack, rules_as_at: str | None) -> None:

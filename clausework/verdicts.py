@@ -145,6 +145,7 @@ def _instrument(
         ],
         "clauses": [
             _clause(clause, ruled[clause.citation], plans[clause.citation], seen, outcomes)
+            | {"findings": _findings(campaign["record"], row["id"], clause.citation)}
             for clause in clauses
         ],
     }
@@ -203,6 +204,16 @@ def _clause(
         "reason": outcome.reason,
         "purposes": [_purpose(item, seen, outcomes) for item in plan],
     }
+
+
+def _findings(record: list[Mapping[str, Any]], instrument: str, citation: str) -> list[dict[str, Any]]:
+    """Return the examiner's entries about a clause, the superseded ones among them, in their order."""
+    return [
+        {name: entry[name] for name in ("finding", "examiner", "date", "note", "superseded")}
+        | {"evidence": [{name: file[name] for name in ("name", "sha256")} for file in entry["evidence"]]}
+        for entry in record
+        if (entry["instrument"], entry["clause"]) == (instrument, citation)
+    ]
 
 
 def _purpose(item: Planned, seen: Chronicle, outcomes: Mapping[str, Outcome]) -> dict[str, Any]:

@@ -101,7 +101,7 @@ def test_another_file_is_no_log(tmp_path: Path) -> None:
     with pytest.raises(BrokenLog, match="is empty"):
         list(log.read(other))
     other.write_bytes(orjson.dumps({"n": 0, "previous": log.FIRST, "event": "header", "schema": "x"}) + b"\n")
-    with pytest.raises(BrokenLog, match="not a conformance log"):
+    with pytest.raises(BrokenLog, match="is no log of the schema"):
         list(log.read(other))
     with pytest.raises(UsageProblem, match="cannot be read"):
         list(log.read(tmp_path / "absent"))
