@@ -40,12 +40,16 @@ _MEND = {
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One step: what was looked at, whether it is well, what was seen, and how to mend it where it is not."""
+    """One step: what was looked at, whether it is well, what was seen, and how to mend it where it is not.
+
+    `doubt` says of a step that is well what it would come to in a campaign.
+    """
 
     step: str
     well: bool
     seen: str
     mend: str = ""
+    doubt: str = ""
 
 
 class Wrong(Exception):
@@ -67,6 +71,7 @@ class Examination:
     _claims: Introduction | None = None
     _chosen: list[Pack] = field(default_factory=list)
     _answers: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    _doubt: str = ""
 
     def __post_init__(self) -> None:
         self._iut = Iut(self.start, self.limits)
@@ -90,8 +95,9 @@ class Examination:
             self._iut.close()
 
     def _look(self, name: str, look: Callable[[], str]) -> Finding:
+        self._doubt = ""
         try:
-            return Finding(name, True, look())
+            return Finding(name, True, look(), doubt=self._doubt)
         except Wrong as wrong:
             return Finding(name, False, printable(wrong.seen), printable(wrong.mend))
         except Breakdown as breakdown:
@@ -154,6 +160,11 @@ class Examination:
     def _answers_acts(self, pack: Pack) -> str:
         answers = self._answers[pack.id] = self._play(pack, self._open(pack))
         taken = sum(answer["accepted"] for answer in answers)
+        if not taken:
+            self._doubt = (
+                "It refuses every act. That is sound, and fails every clause that wants something done: "
+                "facts and decisions that do not concern it are accepted without effects."
+            )
         return f"{len(answers)} acts answered, {taken} of them accepted"
 
     def _repeats(self, pack: Pack) -> str:

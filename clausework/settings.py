@@ -66,6 +66,7 @@ SCHEMA: dict[str, Any] = {
         },
     },
 }
+_OPTIONS = {"iut": "--iut ADDRESS", "out": "--out FOLDER"}
 _DEFAULTS: dict[str, Any] = {
     "iut": None,
     "instruments": (),
@@ -83,18 +84,23 @@ _DEFAULTS: dict[str, Any] = {
 }
 
 
-def load(path: str | None, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the settings: defaults, then the file, then what was given on the command line."""
+def load(
+    path: str | None, given: Mapping[str, Any], needed: tuple[str, ...] = ("iut", "out")
+) -> dict[str, Any]:
+    """Return the settings: defaults, then the file, then what was given on the command line.
+
+    UsageProblem where the file is not sound, or where one of the `needed` was said nowhere.
+    """
     file = Path(path) if path else Path(FILE)
     table = _read(file) if path or file.is_file() else {}
     wanted = _DEFAULTS | table | {name: value for name, value in given.items() if value not in (None, ())}
     if isinstance(wanted["readings"], tuple):
         wanted["readings"] = dict(_pair(text) for text in wanted["readings"])
     wanted["limits"] = Limits(**wanted["limits"])
-    for name, option in (("iut", "--iut ADDRESS"), ("out", "--out FOLDER")):
+    for name in needed:
         if not wanted[name]:
             raise UsageProblem(
-                f"It was not said what {name} is.", then=f"Give {option}, or set it in {FILE}."
+                f"It was not said what {name} is.", then=f"Give {_OPTIONS[name]}, or set it in {FILE}."
             )
     return wanted
 

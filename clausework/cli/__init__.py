@@ -16,7 +16,9 @@ from ..problems import Exit, Problem
 from ..wire.breakdown import printable
 
 _COMMANDS = {
+    "init": "write an adapter to begin with, in Python, JavaScript or Java",
     "certify": "run a campaign against a system and write the certification report",
+    "watch": "run chosen clauses again at every change of the adapter, and say what to mend",
     "report": "write the report files again from a conformance log",
     "coverage": "show for every clause how it is tested, and fail where one has neither test nor reason",
     "explain": "print a clause: the law's words, who is bound, how it is tested",

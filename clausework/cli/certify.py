@@ -14,7 +14,8 @@ from ..campaign import Campaign
 from ..iut import Iut
 from ..planning import prepare
 from ..settings import load
-from .show import Progress, summary
+from .show import Progress
+from .summary import summary
 
 
 @click.command("certify")

@@ -28,7 +28,7 @@ def command(
 
     Exit code 0 if all is well, 1 if a step failed, 4 if the system could not be reached.
     """
-    wanted: dict[str, Any] = load(config, {"iut": iut, "out": "-"})
+    wanted: dict[str, Any] = load(config, {"iut": iut}, needed=("iut",))
     if instrument:
         packs.load(instrument)
     examination = Examination(starter(wanted["iut"]), wanted["limits"], instrument)
@@ -48,8 +48,8 @@ def command(
 
 
 def _show(finding: Finding) -> None:
-    mark, colour = ("✓", "green") if finding.well else ("✗", "red")
+    mark, colour = ("✗", "red") if not finding.well else ("!", "yellow") if finding.doubt else ("✓", "green")
     click.secho(f"{mark} {finding.step}", fg=colour, nl=False)
     click.echo(f": {finding.seen}")
-    if finding.mend:
-        click.echo(f"    {finding.mend}")
+    if finding.mend or finding.doubt:
+        click.echo(f"    {finding.mend or finding.doubt}")

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from .. import exitcode, verdicts, writing
-from .show import summary
+from .summary import summary
 
 
 @click.command("report")

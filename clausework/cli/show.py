@@ -1,18 +1,16 @@
-"""How a campaign looks on a terminal: its progress and its result; plain lines elsewhere."""
+"""How a campaign looks on a terminal while it runs, and the marks of verdicts; plain lines elsewhere."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
-from pathlib import Path
 from types import TracebackType
-from typing import Any
 
 import click
 import pytest
 
 from ..campaign import Campaign
 from ..verdict import Verdict
+from ..wire.breakdown import printable
 
 _MARKS = {
     "pass": ("✓", "green"),
@@ -23,11 +21,8 @@ _MARKS = {
     "out_of_scope": ("·", None),
     "informative": ("§", None),
 }
-_SAID = {
-    "conforms": ("conforms", "green"),
-    "does_not_conform": ("DOES NOT CONFORM", "red"),
-    "no_statement": ("no statement", "yellow"),
-}
+# A system that has not begun fails by the hundred: the summary names the clauses.
+_MOST = 10
 
 
 class Progress:
@@ -36,7 +31,7 @@ class Progress:
     def __init__(self, campaign: Campaign, quiet: bool = False) -> None:
         self._quiet = quiet
         self._live = sys.stderr.isatty() and not quiet
-        self._done = 0
+        self._done = self._ill = 0
         self._campaign = campaign
 
     def __enter__(self) -> Progress:
@@ -61,42 +56,18 @@ class Progress:
         self._done += 1
         purpose, verdict, reason = told
         if verdict in (Verdict.FAIL.value, Verdict.INCONCLUSIVE.value):
-            if self._live:
-                click.echo("\r\x1b[K", nl=False, err=True)
-            mark, colour = _MARKS[verdict]
-            click.secho(f"{mark} {verdict} {purpose}: {printable(reason)}", fg=colour, err=True)
+            self._ill += 1
+            if self._ill <= _MOST:
+                self._say(f"{mark(verdict)} {verdict} {purpose}: {printable(reason)}", colour(verdict))
+            elif self._ill == _MOST + 1:
+                self._say("… and more, which the report has", None)
         if self._live:
             click.echo(f"\r\x1b[K{self._done} {printable(purpose)[:90]}", nl=False, err=True)
 
-
-def summary(record: Mapping[str, Any], out: Path) -> None:
-    """Print the statement for each instrument, what stands in its way, and where the report is."""
-    subject = record["subject"]
-    click.echo(printable(f"{subject['vendor']} {subject['product']} {subject['version']}"))
-    for row in record["instruments"]:
-        said, colour = _SAID[row["statement"]]
-        click.echo()
-        click.echo(f"{row['id']}: ", nl=False)
-        click.secho(said, fg=colour, bold=True)
-        click.echo(f"  {row['reason']}")
-        click.echo("  " + "  ".join(f"{mark(v)} {n} {v}" for v, n in row["counts"].items() if n))
-        for note in row["scope"]["notes"]:
-            click.echo(f"  {note}")
-        for clause in row["clauses"]:
-            if clause["verdict"] in ("fail", "inconclusive"):
-                click.secho(
-                    f"  {mark(clause['verdict'])} {clause['clause']} ",
-                    fg=_MARKS[clause["verdict"]][1],
-                    nl=False,
-                )
-                click.echo(printable(clause["reason"]))
-    for problem in record["campaign"]["problems"]:
-        click.echo(f"  problem: {printable(problem)}")
-    click.echo()
-    click.echo(f"Report: {out / 'report.html'}")
-    click.echo(
-        f"Log: {out / 'run' / 'conformance-log.ndjson'}  head {record['campaign']['log']['head'][:16]}…"
-    )
+    def _say(self, line: str, fg: str | None) -> None:
+        if self._live:
+            click.echo("\r\x1b[K", nl=False, err=True)
+        click.secho(line, fg=fg, err=True)
 
 
 def mark(verdict: str) -> str:
@@ -107,8 +78,3 @@ def mark(verdict: str) -> str:
 def colour(verdict: str) -> str | None:
     """Return the colour of a verdict."""
     return _MARKS[verdict][1]
-
-
-def printable(text: str) -> str:
-    """Return the text with everything that could steer a terminal made visible."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
