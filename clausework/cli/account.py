@@ -1,4 +1,4 @@
-"""A test purpose that did not pass, for the person who mends the system: the step, what was wanted, the wire."""
+"""What did not pass, for the person who mends the system: the law, the step, what was wanted, the wire."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ def _purpose(purpose: Mapping[str, Any], in_full: bool) -> None:
     else:
         click.echo(f"        {printable(purpose['reason'])}")
     # What came last is what the step looked at; a step that only looks has no exchange of its own.
-    seen = purpose["exchanges"]
+    seen = [each for each in purpose["exchanges"] if each["breakdown"] or each["method"] != "table.close"]
     if len(seen) > _EXCHANGES:
-        click.echo(f"        … {len(seen) - _EXCHANGES} exchanges before these")
+        click.echo(f"        … {len(seen) - _EXCHANGES} earlier exchanges")
     for exchange in seen[-_EXCHANGES:]:
         click.secho(f"        → {exchange['method']} {_short(exchange['request'])}", dim=True)
         click.secho(f"        ← {_short(exchange['response'] or exchange['breakdown'])}", dim=True)
