@@ -1,0 +1,156 @@
+"""Re-adjudication: every scenario of a log is run again against the answers recorded there.
+
+What the log says of a run must come out again, step for step and observation for observation, and the plan
+must be the one that the law packs, the ICS and the settings give. Nothing of the system under test is needed,
+nor its clock.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from . import log, running
+from .adapters import Limits
+from .adapters.replay import Replay
+from .campaign import Campaign
+from .iut import Iut
+from .plugin.collect import PURPOSE
+from .plugin.runtime import Runtime
+from .sdk import PROTOCOL
+from .wire.message import clip
+
+Event = Mapping[str, Any]
+_ENDLESS = 1e9
+# What differs between two executions and is no part of a verdict.
+_PASSING = {"n", "previous", "milliseconds"}
+_OF_A_RUN = {"started", "step", "observation", "exchange", "finished"}
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where a log and its replay part: the log's line (from 1; 0 where the log lacks it), and how."""
+
+    line: int
+    told: str
+
+
+def differences(path: Path) -> Iterator[Difference]:
+    """Yield where the replay of a sound log differs from it, in the order of the law, then of the log."""
+    events = list(log.read(path))
+    runs = _runs(events)
+    with tempfile.TemporaryDirectory(prefix="clausework-") as folder:
+        again = Path(folder) / "replayed.ndjson"
+        player = _Player(_campaign(events[0]), runs)
+        running.run(player.campaign, again, listener=player)
+        replayed = list(log.read(again))
+    yield from _plan(events, replayed)
+    found = _runs(replayed)
+    for name, recorded in runs.items():
+        if _ended(recorded):
+            yield from _run(name, recorded, found.get(name, ()))
+
+
+def _campaign(header: Event) -> Campaign:
+    """Return the recorded campaign, to be run here against nobody and without regard to time."""
+    campaign = Campaign.parse(orjson.dumps(header["campaign"]).decode())
+    patient = Limits(start=_ENDLESS, reply=_ENDLESS, purpose=_ENDLESS, run=_ENDLESS)
+    # The address is never called; that of the vendor may not even be readable here.
+    settings = replace(campaign.settings, address="reference", workers=1, limits=patient)
+    return replace(campaign, settings=settings)
+
+
+def _runs(events: Iterable[Event]) -> dict[str, list[Event]]:
+    """Return the events of each run; one begun anew after an interruption counts from its new beginning."""
+    runs: dict[str, list[Event]] = {}
+    for event in events:
+        if event["event"] == "started":
+            runs[event["purpose"]] = []
+        if event["event"] in _OF_A_RUN:
+            runs[event["purpose"]].append(event)
+    return runs
+
+
+def _ended(events: Sequence[Event]) -> bool:
+    return events[-1]["event"] == "finished"
+
+
+class _Player:
+    """A pytest plugin that puts the recorded answers in the place of the system under test."""
+
+    def __init__(self, campaign: Campaign, runs: Mapping[str, Sequence[Event]]) -> None:
+        self.campaign = campaign
+        self._ended = {name for name, events in runs.items() if _ended(events)}
+        exchanges = {
+            name: [event for event in events if event["event"] == "exchange"] for name, events in runs.items()
+        }
+        self._replay = Replay({"protocol": PROTOCOL} | campaign.introduction.plain(), exchanges)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_sessionstart(self, session: pytest.Session) -> None:
+        """Take the place of the system, and leave out what was never brought to an end."""
+        runtime: Runtime = session.config.pluginmanager.getplugin("clausework-runtime")
+        limits = self.campaign.settings.limits
+        runtime.iut = Iut(self._replay.start, limits, self.campaign.introduction.identity)
+        runtime.done = frozenset(runtime.running - self._ended)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """Turn to the answers of the run that begins."""
+        self._replay.begin(item.stash[PURPOSE].id)
+
+
+def _plan(recorded: Sequence[Event], replayed: Sequence[Event]) -> Iterator[Difference]:
+    """Yield where the instruments and the planned purposes differ."""
+    for kind, named in (("instrument", "id"), ("purpose", "purpose")):
+        told = [event for event in recorded if event["event"] == kind]
+        made = [event for event in replayed if event["event"] == kind]
+        for one, other in zip(told, made, strict=False):
+            yield from _event(f"the {kind} {_name(other[named])}", one, other)
+        for one in told[len(made) :]:
+            yield Difference(one["n"] + 1, f"the {kind} {_name(one[named])} is not of the law pack")
+        for other in made[len(told) :]:
+            yield Difference(0, f"the {kind} {_name(other[named])} of the law pack is not in the log")
+
+
+def _name(value: Any) -> str:
+    return str(value["id"] if isinstance(value, Mapping) else value)
+
+
+def _run(name: str, recorded: Sequence[Event], replayed: Sequence[Event]) -> Iterator[Difference]:
+    for one, other in zip(recorded, replayed, strict=False):
+        yield from _event(name, one, other)
+    if len(recorded) > len(replayed):
+        line, kind = recorded[len(replayed)]["n"] + 1, recorded[len(replayed)]["event"]
+        yield Difference(line, f"{name}: the log has a further {kind}, and the replay has none")
+    elif len(replayed) > len(recorded):
+        kind = replayed[len(recorded)]["event"]
+        yield Difference(recorded[-1]["n"] + 1, f"{name}: the replay has a further {kind} after it")
+
+
+def _event(name: str, recorded: Event, replayed: Event) -> Iterator[Difference]:
+    for field in sorted(recorded.keys() | replayed.keys()):
+        told, made = (_text(event.get(field)) for event in (recorded, replayed))
+        if field not in _PASSING and told != made:
+            yield Difference(
+                recorded["n"] + 1,
+                f"{name}: {recorded['event']}.{field} is {_near(told, made)} in the log, "
+                f"and {_near(made, told)} by the recorded answers",
+            )
+
+
+def _text(value: Any) -> str:
+    return orjson.dumps(value, option=orjson.OPT_SORT_KEYS).decode()
+
+
+def _near(text: str, other: str) -> str:
+    """Return a text from a little before the place where it parts from another."""
+    apart = next((n for n, (a, b) in enumerate(zip(text, other, strict=False)) if a != b), len(other))
+    begin = max(0, apart - 40)
+    return ("…" if begin else "") + clip(text[begin:])
