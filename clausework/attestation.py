@@ -1,8 +1,8 @@
 """What a signature is put under: two in-toto statements whose subject is the manifest of a bundle.
 
-The one is the common test result (in-toto, test-result v0.1), which knows passed and failed tests and no more.
-The other says the rest in our own terms: every verdict, the statements of conformity with the rule they rest
-on, what was not tested, the limits of the scope, and the head of the log.
+The one is the common test result (in-toto, test-result v0.1), which knows passed and failed tests and no
+more. The other says the rest in our own terms: every verdict, the statements of conformity with the rule
+they rest on, what was not tested, the limits of the scope, and the head of the log.
 """
 
 from __future__ import annotations

@@ -16,6 +16,16 @@ from .problems import UsageProblem
 
 LOG = "run/conformance-log.ndjson"
 EVIDENCE = "evidence/sha256"
+ABOUT = "README.txt"
+_SIGNED = {
+    True: """\
+This report was signed when it was sealed: attestations/ holds the signatures, and the public keys that they
+were made with. Whose keys they are, only their owners can say: get the key from the one whom you trust, and
+give it to `clausework verify --key`.""",
+    False: """\
+This report was not signed when it was sealed: its digests show that it is whole, not who made it. Where there
+is a folder attestations/, somebody has signed it since.""",
+}
 _ABOUT = """\
 {title}
 {rule}
@@ -32,6 +42,8 @@ To verify it, without a network once the program is installed:
 To see, with no program of ours, that no file has changed since the report was sealed:
 
     sha256sum -c {sums}
+
+{signed}
 
 manifest.json lists every file with its SHA-256, size, media type and role. The results relate only to the
 item tested, as it is named in verdicts.json.
@@ -128,7 +140,7 @@ def seal(out: Path, record: Mapping[str, Any], attest: Callable[[Path], None] | 
     `attestations/` alone. OSError where a file cannot be written.
     """
     report = record["report"]
-    (out / "README.txt").write_text(_about(record), encoding="utf-8")
+    (out / ABOUT).write_text(about(record, signed=attest is not None), encoding="utf-8")
     made = manifest.of(out, report["id"], report["revision"])
     (out / manifest.NAME).write_bytes(made.dump())
     (out / manifest.SUMS).write_bytes(made.sums())
@@ -171,7 +183,10 @@ def _manifest(root: Path, shown: Path) -> Manifest:
     return Manifest.parse(content)
 
 
-def _about(record: Mapping[str, Any]) -> str:
+def about(record: Mapping[str, Any], signed: bool) -> str:
+    """Return the text of `README.txt`; `signed` says whether the report was signed when it was sealed."""
     title = f"Report {record['report']['id']}, revision {record['report']['revision']}"
     version = record["campaign"]["harness"]["version"]
-    return _ABOUT.format(title=title, rule="=" * len(title), version=version, sums=manifest.SUMS)
+    return _ABOUT.format(
+        title=title, rule="=" * len(title), version=version, sums=manifest.SUMS, signed=_SIGNED[signed]
+    )

@@ -41,8 +41,16 @@ class Difference:
     told: str
 
 
-def differences(path: Path) -> Iterator[Difference]:
-    """Yield where the replay of a sound log differs from it, in the order of the law, then of the log."""
+@dataclass(frozen=True, slots=True)
+class Again:
+    """How many runs were replayed, and where the replay differs, in the order of the log."""
+
+    runs: int
+    differences: tuple[Difference, ...]
+
+
+def replay(path: Path) -> Again:
+    """Run again what a sound log says was run, and return what differs."""
     events = list(log.read(path))
     runs = _runs(events)
     with tempfile.TemporaryDirectory(prefix="clausework-") as folder:
@@ -50,11 +58,12 @@ def differences(path: Path) -> Iterator[Difference]:
         player = _Player(_campaign(events[0]), runs)
         running.run(player.campaign, again, listener=player)
         replayed = list(log.read(again))
-    yield from _plan(events, replayed)
     found = _runs(replayed)
-    for name, recorded in runs.items():
-        if _ended(recorded):
-            yield from _run(name, recorded, found.get(name, ()))
+    ended = {name: recorded for name, recorded in runs.items() if _ended(recorded)}
+    differences = [*_plan(events, replayed)]
+    for name, recorded in ended.items():
+        differences += _run(name, recorded, found.get(name, ()))
+    return Again(len(ended), tuple(differences))
 
 
 def _campaign(header: Event) -> Campaign:
@@ -78,7 +87,8 @@ def _runs(events: Iterable[Event]) -> dict[str, list[Event]]:
 
 
 def _ended(events: Sequence[Event]) -> bool:
-    return events[-1]["event"] == "finished"
+    last: str = events[-1]["event"]
+    return last == "finished"
 
 
 class _Player:

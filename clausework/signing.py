@@ -21,7 +21,6 @@ from securesystemslib.signer import CryptoSigner, Signer, SSlibKey
 
 from . import attestation
 from .bundle import Bundle, Flaw
-from .files import put
 from .manifest import ATTESTATIONS, NAME
 from .problems import UsageProblem
 
@@ -84,9 +83,9 @@ def _public(pem: bytes) -> SSlibKey:
     return SSlibKey.from_crypto(load_pem_public_key(pem))
 
 
-def attestor(signers: Sequence[Signer]) -> Callable[[Path], None] | None:
-    """Return what signs a sealed folder, or None where nobody is to sign it."""
-    return (lambda folder: attest(folder, signers)) if signers else None
+def attestor(signers: Sequence[Signer]) -> Callable[[Path], None]:
+    """Return what signs a sealed folder by each signer, for `bundle.seal`."""
+    return lambda folder: attest(folder, signers)
 
 
 def attest(folder: Path, signers: Sequence[Signer]) -> None:
@@ -103,10 +102,11 @@ def attest(folder: Path, signers: Sequence[Signer]) -> None:
                 raise UsageProblem(f"{path} attests another bundle.", "Nothing was signed.")
         for signer in signers:
             envelope.sign(signer)
-        put(path, _dump(envelope))
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(_dump(envelope))
     for signer in signers:
         key = signer.public_key
-        put(folder / _key(key.keyid), key.keyval["public"].encode())
+        (folder / _key(key.keyid)).write_bytes(key.keyval["public"].encode())
 
 
 def signed_by(bundle: Bundle) -> tuple[tuple[SSlibKey, ...], list[Flaw]]:

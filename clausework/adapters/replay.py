@@ -47,7 +47,9 @@ class Replay:
         if request["method"] == "shutdown":
             return _result(request["id"], {})
         if self._next >= len(self._run):
-            raise Breakdown(Fault.HARNESS, f"no further answer was recorded, and {request['method']} was sent")
+            raise Breakdown(
+                Fault.HARNESS, f"no further answer was recorded, and {request['method']} was sent"
+            )
         told = self._run[self._next]
         self._next += 1
         sent, recorded = (_plain(each) for each in (request, told))

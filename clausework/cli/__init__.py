@@ -20,6 +20,8 @@ _COMMANDS = {
     "certify": "run a campaign against a system and write the certification report",
     "watch": "run chosen clauses again at every change of the adapter, and say what to mend",
     "report": "write the report files again from a conformance log",
+    "verify": "check a report offline: digests, signatures, and every scenario against the recorded answers",
+    "sign": "add a signature to a report",
     "coverage": "show for every clause how it is tested, and fail where one has neither test nor reason",
     "explain": "print a clause: the law's words, who is bound, how it is tested",
     "list": "list instruments, clauses, test purposes or planted faults",

@@ -14,6 +14,7 @@ from ..campaign import Campaign
 from ..iut import Iut
 from ..planning import prepare
 from ..settings import load
+from . import keys
 from .show import Progress
 from .summary import summary
 
@@ -56,6 +57,7 @@ from .summary import summary
 @click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
 @click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
 @click.option("--resume", is_flag=True, help="go on with the interrupted campaign in the folder")
+@keys.signing
 @click.option("--json", "as_json", is_flag=True, help="print the summary as JSON")
 @click.pass_context
 def command(ctx: click.Context, /, **given: Any) -> None:
@@ -63,16 +65,20 @@ def command(ctx: click.Context, /, **given: Any) -> None:
 
     Writes the conformance log and the report files to --out.
     """
+    # Before anything is run: a key that cannot sign must not cost a campaign.
+    signers = keys.load(given["sign"], given["passphrase"])
     out, campaign = _resumed(Path(given["out"] or "")) if given["resume"] else _planned(given)
     log = out / writing.LOG
     with Progress(campaign, quiet=given["as_json"]) as progress:
         running.run(campaign, log, listener=progress, extra=("--resume-log",) if given["resume"] else ())
     record = verdicts.from_log(log)
-    files = writing.write(record, out, qualification=given["qualification"])
+    files = writing.write(record, out, qualification=given["qualification"], attest=keys.attestor(signers))
     if given["as_json"]:
-        click.echo(json.dumps(exitcode.digest(record) | {"files": [str(path) for path in files]}, indent=1))
+        made = {"files": [str(path) for path in files], "signed_by": keys.ids(signers)}
+        click.echo(json.dumps(exitcode.digest(record) | made, indent=1))
     else:
         summary(record, out)
+        click.echo(keys.told(signers))
     ctx.exit(exitcode.of(record))
 
 

@@ -1,0 +1,45 @@
+"""The files of a report made again from its log, and compared with those in the bundle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from . import bundle, comparing, manifest, verdicts, writing
+from .bundle import Bundle
+
+_RECORD = "verdicts.json"
+_QUALIFICATION = "run/qualification.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Remade:
+    """How many files were compared, the first place where one differs, and the files that cannot be made."""
+
+    compared: int
+    differs: str = ""
+    left: tuple[str, ...] = ()
+
+
+def remake(opened: Bundle, folder: Path) -> Remade:
+    """Make the report of a bundle's log again in a new folder, and compare; the record goes first."""
+    (folder / bundle.LOG).parent.mkdir(parents=True)
+    writing.copy_log(opened.log, folder)
+    record = verdicts.from_log(opened.log)
+    qualification = opened.root / _QUALIFICATION
+    writing.write(record, folder, str(qualification) if qualification.exists() else None)
+    made = {path: folder / path for path in manifest.listed(manifest.walk(folder))}
+    told = [entry.path for entry in opened.manifest.files]
+    compared = 0
+    for path in sorted(told, key=lambda path: (path != _RECORD, path)):
+        if path not in made:
+            return Remade(compared, f"{path}: no such file comes of the log")
+        ours = made[path].read_bytes()
+        if path == bundle.ABOUT and opened.read(path) == bundle.about(record, signed=True).encode():
+            ours = opened.read(path)
+        if found := comparing.contents(path, opened.read(path), ours):
+            return Remade(compared, found)
+        compared += 1
+    for path in sorted(made.keys() - set(told)):
+        return Remade(compared, f"{path}: it comes of the log, and is not in the bundle")
+    return Remade(compared)

@@ -1,0 +1,213 @@
+"""How a report is verified: step after step, each resting on the one before, until something differs.
+
+Nothing but the bundle and this installation is needed: no network, no system under test, no clock.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import orjson
+from jsonschema_rs import validator_for
+from securesystemslib.signer import SSlibKey
+
+from . import (
+    archive,
+    attestation,
+    bundle,
+    comparing,
+    harness,
+    log,
+    packs,
+    published,
+    remaking,
+    replaying,
+    signing,
+)
+from .bundle import EVIDENCE, LOG, Bundle
+from .problems import Problem
+from .signing import RECORD
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: its name, whether all was well, and what was found; what differs first, where it was not."""
+
+    name: str
+    well: bool
+    told: str
+
+
+class Differs(Exception):
+    """Something is not as it must be; the text names the file, and the place in it."""
+
+
+def verify(path: Path, trusted: Sequence[Path] = ()) -> Iterator[Step]:
+    """Yield what each step finds, and stop after the first that is not well.
+
+    `trusted` are files with public keys, each of which must have signed. UsageProblem where the bundle or a
+    key cannot be read at all.
+    """
+    keys = [(key, signing.public(key)) for key in trusted]
+    with bundle.open_bundle(path) as opened:
+        steps: tuple[tuple[str, Callable[[], str]], ...] = (
+            ("files", lambda: _files(path, opened)),
+            ("signatures", lambda: _signatures(opened, keys)),
+            ("schemas", lambda: _schemas(opened)),
+            ("log", lambda: _log(opened)),
+            ("evidence", lambda: _evidence(opened)),
+            ("versions", lambda: _versions(opened)),
+            ("re-adjudication", lambda: _again(opened)),
+            ("projections", lambda: _projections(opened)),
+        )
+        for name, step in steps:
+            try:
+                told = step()
+            except (Differs, Problem) as problem:
+                yield Step(name, False, str(problem))
+                return
+            yield Step(name, True, told)
+
+
+def _files(path: Path, opened: Bundle) -> str:
+    for flaw in opened.problems():
+        raise Differs(str(flaw))
+    if path.is_dir():
+        return f"{len(opened.manifest.files)} files are those of the manifest"
+    with tempfile.TemporaryDirectory(prefix="clausework-") as folder:
+        made = Path(folder) / path.name
+        archive.write(opened.root, opened.manifest.top, made)
+        if told := comparing.zips(path, made):
+            raise Differs(told)
+    return f"{len(opened.manifest.files)} files are those of the manifest, and nothing else is in the zip"
+
+
+def _signatures(opened: Bundle, trusted: Sequence[tuple[Path, SSlibKey]]) -> str:
+    keys, flaws = signing.signed_by(opened)
+    for flaw in flaws:
+        raise Differs(str(flaw))
+    ids = {key.keyid for key in keys}
+    for path, key in trusted:
+        if key.keyid not in ids:
+            others = f"by {', '.join(sorted(ids))}" if ids else "by nobody"
+            raise Differs(f"attestations: signed {others}, and not by {key.keyid}, the key in {path}")
+    if not keys:
+        about = bundle.about(orjson.loads(opened.read(RECORD)), signed=True)
+        if opened.read(bundle.ABOUT) == about.encode():
+            raise Differs(f"{bundle.ABOUT}: it says that the report was signed, and no signature is there")
+        return "not signed: nothing shows who made this report"
+    known = {key.keyid for _, key in trusted}
+    told = [f"signed by {', '.join(sorted(ids & known))}, as trusted"] if known else []
+    if ids - known:
+        told.append(
+            f"signed by {', '.join(sorted(ids - known))}, whose key was taken from the bundle: that shows "
+            "that nothing changed since, not who signed; give the key of whom you trust with --key"
+        )
+    return "; ".join(told)
+
+
+def _schemas(opened: Bundle) -> str:
+    """Hold every file that names its schema against it, and the attestations against theirs."""
+    counted = 0
+    for path in opened.files:
+        if not path.endswith(".json"):
+            continue
+        found = _json(opened, path)
+        named = str(found.get("schema", "")) if isinstance(found, dict) else ""
+        name = named.split("/")[1] if named.startswith("clausework/") and named.count("/") == 2 else ""
+        if name in published.names():
+            _valid(path, found, published.schema(name))
+            counted += 1
+    record, made = opened.read(RECORD), hashlib.sha256(opened.read("manifest.json")).hexdigest()
+    told = orjson.loads(attestation.statements(orjson.loads(record), made)["report"])
+    _valid(RECORD, told["predicate"], attestation.SCHEMA)
+    return f"{counted} files keep to the schemas that they name"
+
+
+def _valid(path: str, value: Any, schema: Any) -> None:
+    for wrong in validator_for(schema).iter_errors(value):
+        where = ".".join(str(part) for part in wrong.instance_path) or "the file"
+        raise Differs(f"{path}: {where} does not keep to the schema: {wrong.message[:200]}")
+
+
+def _json(opened: Bundle, path: str) -> Any:
+    try:
+        return orjson.loads(opened.read(path))
+    except orjson.JSONDecodeError as problem:
+        raise Differs(f"{path}: is not JSON: {problem}") from problem
+
+
+def _log(opened: Bundle) -> str:
+    try:
+        events = list(log.read(opened.log))
+    except log.BrokenLog as problem:
+        raise Differs(f"{LOG}: {problem.what}") from problem
+    last = events[-1]
+    ended = sum(event["event"] == "finished" for event in events)
+    if last["event"] == "footer" and last.get("executed") != ended:
+        raise Differs(
+            f"{LOG}, line {len(events)}: the footer says that {last.get('executed')} test purposes were "
+            f"executed, and {ended} were"
+        )
+    told = orjson.loads(opened.read(RECORD))["campaign"]["log"]
+    made = {"head": log.digest(opened.log), "events": len(events)}
+    if found := comparing.values(told, made, "campaign.log"):
+        raise Differs(f"{RECORD}: {found}")
+    return f"{len(events)} lines, each chained to the one before"
+
+
+def _evidence(opened: Bundle) -> str:
+    """Hold each file of evidence against its name, which is its digest."""
+    found = [path for path in opened.files if path.startswith(f"{EVIDENCE}/")]
+    for path in found:
+        if hashlib.sha256(opened.read(path)).hexdigest() != path.rsplit("/", 1)[1]:
+            raise Differs(f"{path}: its content is not what its name says")
+    return f"{len(found)} files are what their names say"
+
+
+def _versions(opened: Bundle) -> str:
+    """Compare the harness and the law packs that the log names with those that are installed."""
+    events = list(log.read(opened.log))
+    then, now = events[0]["harness"], harness.identity()
+    if (then["version"], then["digest"]) != (now["version"], now["digest"]):
+        raise Differs(
+            f"{LOG}, line 1: made by clausework {then['version']} ({then['digest'][:12]}…), and this is "
+            f"{now['version']} ({now['digest'][:12]}…); install that version to run its scenarios again"
+        )
+    instruments = [event for event in events if event["event"] == "instrument"]
+    for event in instruments:
+        if event["id"] not in packs.installed():
+            raise Differs(
+                f"{LOG}, line {event['n'] + 1}: the law pack {event['id']} is not installed; install the one "
+                f"with the digest {event['digest'][:12]}…"
+            )
+        if packs.load(event["id"]).digest != event["digest"]:
+            raise Differs(
+                f"{LOG}, line {event['n'] + 1}: the law pack {event['id']} of the report is "
+                f"{event['digest'][:12]}…, and the installed one is another; install that of the report"
+            )
+    return f"clausework {now['version']} and {len(instruments)} law packs are those of the report"
+
+
+def _again(opened: Bundle) -> str:
+    again = replaying.replay(opened.log)
+    for difference in again.differences:
+        where = f"{LOG}, line {difference.line}" if difference.line else LOG
+        raise Differs(f"{where}: {difference.told}")
+    return f"{again.runs} test purposes, run again against the recorded answers, came out as recorded"
+
+
+def _projections(opened: Bundle) -> str:
+    with tempfile.TemporaryDirectory(prefix="clausework-") as folder:
+        again = remaking.remake(opened, Path(folder) / "again")
+        if again.differs:
+            raise Differs(again.differs)
+    left = (
+        f"; not compared, for what makes them is not installed: {', '.join(again.left)}" if again.left else ""
+    )
+    return f"{again.compared} files, made again from the log, are the same byte for byte{left}"
