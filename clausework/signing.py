@@ -13,11 +13,17 @@ from pathlib import Path
 
 import orjson
 from cryptography.exceptions import UnsupportedAlgorithm
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey
-from cryptography.hazmat.primitives.serialization import load_pem_private_key, load_pem_public_key
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    PublicFormat,
+    load_pem_private_key,
+    load_pem_public_key,
+)
 from securesystemslib.dsse import Envelope
 from securesystemslib.exceptions import VerificationError
-from securesystemslib.signer import CryptoSigner, Signer, SSlibKey
+from securesystemslib.signer import CryptoSigner, Key, Signer, SSlibKey
 
 from . import attestation
 from .bundle import Bundle, Flaw
@@ -83,6 +89,14 @@ def _public(pem: bytes) -> SSlibKey:
     return SSlibKey.from_crypto(load_pem_public_key(pem))
 
 
+def _pem(key: Key) -> bytes:
+    """Return a public key as the PEM file that lies beside what it signed."""
+    if key.keytype != "ed25519":
+        return str(key.keyval["public"]).encode()
+    raw = Ed25519PublicKey.from_public_bytes(bytes.fromhex(key.keyval["public"]))
+    return raw.public_bytes(Encoding.PEM, PublicFormat.SubjectPublicKeyInfo)
+
+
 def attestor(signers: Sequence[Signer]) -> Callable[[Path], None]:
     """Return what signs a sealed folder by each signer, for `bundle.seal`."""
     return lambda folder: attest(folder, signers)
@@ -106,7 +120,7 @@ def attest(folder: Path, signers: Sequence[Signer]) -> None:
         path.write_bytes(_dump(envelope))
     for signer in signers:
         key = signer.public_key
-        (folder / _key(key.keyid)).write_bytes(key.keyval["public"].encode())
+        (folder / _key(key.keyid)).write_bytes(_pem(key))
 
 
 def signed_by(bundle: Bundle) -> tuple[tuple[SSlibKey, ...], list[Flaw]]:
@@ -123,7 +137,7 @@ def signed_by(bundle: Bundle) -> tuple[tuple[SSlibKey, ...], list[Flaw]]:
     for path in (path for path in files if path not in envelopes):
         try:
             key = _public(bundle.read(path))
-            if path != _key(key.keyid) or bundle.read(path) != key.keyval["public"].encode():
+            if path != _key(key.keyid) or bundle.read(path) != _pem(key):
                 raise ValueError("it is not the key that its name says")
             keys[key.keyid] = key
         except (ValueError, UnsupportedAlgorithm) as problem:

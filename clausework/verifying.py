@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -94,21 +94,28 @@ def _signatures(opened: Bundle, trusted: Sequence[tuple[Path, SSlibKey]]) -> str
     ids = {key.keyid for key in keys}
     for path, key in trusted:
         if key.keyid not in ids:
-            others = f"by {', '.join(sorted(ids))}" if ids else "by nobody"
-            raise Differs(f"attestations: signed {others}, and not by {key.keyid}, the key in {path}")
+            others = f"by {_short(ids)}" if ids else "by nobody"
+            raise Differs(
+                f"attestations: signed {others}, and not by {_short([key.keyid])}, the key in {path}"
+            )
     if not keys:
         about = bundle.about(orjson.loads(opened.read(RECORD)), signed=True)
         if opened.read(bundle.ABOUT) == about.encode():
             raise Differs(f"{bundle.ABOUT}: it says that the report was signed, and no signature is there")
         return "not signed: nothing shows who made this report"
     known = {key.keyid for _, key in trusted}
-    told = [f"signed by {', '.join(sorted(ids & known))}, as trusted"] if known else []
+    told = [f"signed by {_short(ids & known)}, as trusted"] if known else []
     if ids - known:
         told.append(
-            f"signed by {', '.join(sorted(ids - known))}, whose key was taken from the bundle: that shows "
+            f"signed by {_short(ids - known)}, whose key was taken from the bundle: that shows "
             "that nothing changed since, not who signed; give the key of whom you trust with --key"
         )
     return "; ".join(told)
+
+
+def _short(ids: Iterable[str]) -> str:
+    """Return the ids of keys as they are told to a person."""
+    return ", ".join(sorted(f"{keyid[:16]}…" for keyid in ids))
 
 
 def _schemas(opened: Bundle) -> str:
