@@ -18,7 +18,10 @@ from .statements import Ics, Introduction
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the person asked for. `readings` and `ixit` override the packs' own; `clauses` empty means all."""
+    """What the person asked for. `readings` and `ixit` override the packs' own; `clauses` empty means all.
+
+    `repeat` is how many times each purpose is run, with the same requests.
+    """
 
     address: str
     instruments: tuple[str, ...]
@@ -30,6 +33,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     workers: int = 1
     remote: bool = False
+    repeat: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn, Protocol
 
+from . import repeats
 from .campaign import Campaign
+from .decoy import Decoy, wanted
 from .examiner import Finding
 from .iut import Iut
 from .judge import Ending, Observation, Outcome, StepSeen, purpose_outcome
@@ -68,6 +70,7 @@ class Case:
     campaign: Campaign
     purpose: Purpose
     sink: Sink
+    repeat: int = 1
     clock: int = 0
     table: str = ""
     seen: list[Mapping[str, Any]] = field(default_factory=list)
@@ -75,9 +78,12 @@ class Case:
     _deadline: float = 0.0
     outcome: Outcome | None = None
     transcript: list[Mapping[str, Any]] = field(default_factory=list)
+    _decoy: Decoy | None = None
 
     def __post_init__(self) -> None:
+        # The same in every repeat, and so are the requests.
         seed = f"{self.campaign.settings.seed}:{self.purpose.id}"
+        self.run = repeats.key(self.purpose.id, self.repeat)
         self.draw = random.Random(hashlib.sha256(seed.encode()).digest())
         self.ixit: Mapping[str, Any] = self.campaign.ixit(self.pack)
         self._ics = self.campaign.ics(self.pack.id)
@@ -110,6 +116,9 @@ class Case:
         }
         result = self._exchange("table.open", params)
         self.table = result.get("table", "")
+        if result["opened"] and wanted(self.campaign.settings.seed, self.purpose.id):
+            seed = f"{self.campaign.settings.seed}:decoy:{self.purpose.id}"
+            self._decoy = Decoy(seed, params, self._vocabulary.names)
         effects = tuple(result.get("effects", ()))
         self.seen.extend(effects)
         areas = result.get("areas")
@@ -130,6 +139,8 @@ class Case:
         for problem in self._vocabulary.acts[kind].iter_errors(act):
             raise ValueError(f"the step made an act that is not of the vocabulary: {kind}: {problem.message}")
         result = self._exchange("table.act", {"table": self.table, "at": self.clock, "act": act})
+        if self._decoy is not None and (due := self._decoy.behind(act, self.clock)) is not None:
+            self._at_decoy(*due)
         effects = tuple(result["effects"])
         self.seen.extend(effects)
         return Answer(result["accepted"], effects, result.get("reason", ""))
@@ -142,6 +153,11 @@ class Case:
         """Return a point in the effects, for `since`."""
         return len(self.seen)
 
+    def in_any_order(self, *acts: Callable[[], object]) -> None:
+        """Do acts whose order the law leaves open, in an order drawn for this purpose."""
+        for act in self.draw.sample(acts, len(acts)):
+            act()
+
     def wait(self, milliseconds: int) -> None:
         """Let time pass on the virtual clock; the next act carries it."""
         self.clock += milliseconds
@@ -152,7 +168,7 @@ class Case:
         self._steps[-1][1].append(seen)
         self.sink(
             "observation",
-            purpose=self.purpose.id,
+            purpose=self.run,
             step=len(self._steps) - 1,
             met=seen.met,
             expected=seen.expected,
@@ -189,18 +205,21 @@ class Case:
 
     def begin(self) -> None:
         """Record that the purpose begins."""
-        self.sink("started", purpose=self.purpose.id)
+        self.sink("started", purpose=self.run)
 
     def step(self, keyword: str, text: str, line: int, blame: str) -> None:
         """Record that a step begins. `blame` is given, when or then."""
         self._steps.append((blame, []))
-        self.sink("step", purpose=self.purpose.id, keyword=keyword, text=text, line=line, blame=blame)
+        self.sink("step", purpose=self.run, keyword=keyword, text=text, line=line, blame=blame)
 
     def close(self) -> None:
         """Close the open table, if there is one."""
         if self.table:
             table, self.table = self.table, ""
             self._exchange("table.close", {"table": table})
+            while self._decoy is not None and (due := self._decoy.remaining()) is not None:
+                self._at_decoy(*due)
+            self._decoy = None
 
     def finish(self, run: Callable[[], object]) -> Outcome:
         """Run the scenario to its end and return the judge's outcome; every ending is recorded."""
@@ -225,7 +244,7 @@ class Case:
         outcome = self.outcome = purpose_outcome(seen, len(self.purpose.steps), ending, reason)
         self.sink(
             "finished",
-            purpose=self.purpose.id,
+            purpose=self.run,
             ending=ending.value,
             reason=reason,
             outcome=outcome.verdict.value,
@@ -241,7 +260,19 @@ class Case:
         except Breakdown:
             self.table = ""
 
-    def _exchange(self, method: str, params: Mapping[str, Any]) -> dict[str, Any]:
+    def _at_decoy(self, method: str, params: Mapping[str, Any]) -> None:
+        """Send the decoy's request; of its answer nothing counts but that there is a sound one."""
+        assert self._decoy is not None
+        try:
+            result = self._exchange(method, params, decoy=True)
+        except Breakdown as breakdown:
+            # An error is no answer to an act that was answered at the first table.
+            fault = Fault.MALFORMED if breakdown.fault is Fault.ERROR else breakdown.fault
+            raise Breakdown(fault, f"at a second table: {breakdown.seen}") from breakdown
+        if method == "table.open":
+            self._decoy.table = result.get("table", "")
+
+    def _exchange(self, method: str, params: Mapping[str, Any], decoy: bool = False) -> dict[str, Any]:
         limits = self.campaign.settings.limits
         left = self._deadline - time.monotonic()
         breakdown: Breakdown | None = None
@@ -250,10 +281,10 @@ class Case:
             if left <= 0:
                 raise Breakdown(Fault.TIMEOUT, f"the purpose took longer than {limits.purpose:g} s")
             result = self.iut.request(method, params, min(limits.reply, left))
-            self._check_effects(result.get("effects", ()))
+            self._check_effects(result.get("effects", ()), decoy)
         except Breakdown as problem:
             breakdown = problem
-            self.table = ""
+            self.table, self._decoy = "", None
             self.iut.renew()
         exchange = {
             "step": len(self._steps) - 1,
@@ -261,17 +292,21 @@ class Case:
             "params": params,
             "result": result,
             "breakdown": None if breakdown is None else str(breakdown),
+            **({"decoy": True} if decoy else {}),
         }
         self.transcript.append(exchange)
-        self.sink("exchange", purpose=self.purpose.id, **exchange)
+        self.sink("exchange", purpose=self.run, **exchange)
         if breakdown is not None:
             raise breakdown
         assert result is not None
         return result
 
-    def _check_effects(self, effects: Sequence[Mapping[str, Any]]) -> None:
+    def _check_effects(self, effects: Sequence[Mapping[str, Any]], decoy: bool) -> None:
         for effect in effects:
             for wrong in self._vocabulary.shape_errors(effect):
                 raise Breakdown(
                     Fault.MALFORMED, f"its effect {effect['kind']} has a wrong shape: {clip(wrong)}"
                 )
+        foreign = self._decoy.foreign(effects, own=decoy) if self._decoy is not None else None
+        if foreign is not None:
+            raise Breakdown(Fault.MALFORMED, f"it spoke at one table of {clip(foreign)}, which is on another")

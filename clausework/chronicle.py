@@ -13,7 +13,7 @@ from .verdict import Verdict
 
 @dataclass
 class Run:
-    """What the log says of one purpose that was begun."""
+    """What the log says of one run of a purpose that was begun."""
 
     steps: list[dict[str, Any]] = field(default_factory=list)
     exchanges: list[dict[str, Any]] = field(default_factory=list)
@@ -31,6 +31,7 @@ class Chronicle:
     footer: Mapping[str, Any] = field(default_factory=dict)
     instruments: list[Mapping[str, Any]] = field(default_factory=list)
     planned: list[Planned] = field(default_factory=list)
+    # By the names that `repeats` gives them.
     runs: dict[str, Run] = field(default_factory=dict)
     resumed: list[str] = field(default_factory=list)
     events: int = 0
@@ -74,6 +75,7 @@ def gather(events: Iterable[Mapping[str, Any]]) -> Chronicle:
                         "request": event["params"],
                         "response": event["result"],
                         "breakdown": event["breakdown"],
+                        "decoy": event.get("decoy", False),
                     }
                 )
             case "finished":

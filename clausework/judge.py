@@ -93,6 +93,25 @@ def purpose_outcome(steps: Sequence[StepSeen], planned_steps: int, ending: Endin
     )
 
 
+def repeated(outcomes: Sequence[Outcome]) -> Outcome:
+    """Return the outcome of a purpose from those of its repeats, the same requests each time.
+
+    It is that of each where they agree. Where they differ the system is unsteady and nothing is concluded: no
+    repeat makes up for another. A repeat that is missing, or was lost to the harness, leaves it inconclusive.
+    """
+    first = outcomes[0]
+    if NOT_EXECUTED in outcomes:
+        return NOT_EXECUTED
+    lost = next((outcome for outcome in outcomes if outcome.reason.startswith("harness_fault")), None)
+    if lost is not None or len({outcome.verdict for outcome in outcomes}) == 1:
+        return lost or first
+    told = "; ".join(
+        f"{outcome.verdict.value} in repeat {number} ({outcome.reason})"
+        for number, outcome in enumerate(outcomes, start=1)
+    )
+    return Outcome(Verdict.INCONCLUSIVE, f"unsteady: {told}")
+
+
 def clause_outcome(
     clause: Clause,
     barred: Exclusion | None,

@@ -33,6 +33,7 @@ def prepare(
     limits: Limits | None = None,
     workers: int = 1,
     remote: bool = False,
+    repeat: int = 1,
 ) -> Campaign:
     """Return the campaign that was asked for, ready to run.
 
@@ -73,6 +74,7 @@ def prepare(
         limits=limits,
         workers=workers,
         remote=remote,
+        repeat=repeat,
     )
     campaign = Campaign(f"CW-{uuid.uuid4()}", now(), settings, introduction, findings, tuple(notes))
     for pack in chosen:

@@ -26,6 +26,7 @@ from .iut import Iut
 from .plugin.collect import PURPOSE
 from .plugin.runtime import Runtime
 from .problems import HarnessProblem
+from .purposes import Purpose
 from .references import PlantedFault
 from .running import arguments
 from .verdict import Verdict
@@ -158,14 +159,14 @@ class _Loop:
             runtime.outcomes.clear()
             for item, following in zip(items, [*items[1:], None], strict=True):
                 session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-            self.caught.append(_caught(fault, items, runtime.outcomes))
+            planned = runtime.plans[self._instrument]
+            self.caught.append(_caught(fault, [p.purpose for p in planned if p.runs], runtime.outcomes))
         return True
 
 
-def _caught(fault: PlantedFault, items: Sequence[pytest.Item], outcomes: Mapping[str, Verdict]) -> Caught:
+def _caught(fault: PlantedFault, ran: Sequence[Purpose], outcomes: Mapping[str, Verdict]) -> Caught:
     found: dict[Verdict, dict[str, list[str]]] = {verdict: {} for verdict in Verdict}
-    for item in items:
-        purpose = item.stash[PURPOSE]
+    for purpose in ran:
         verdict = outcomes.get(purpose.id, Verdict.INCONCLUSIVE)
         found[verdict].setdefault(purpose.clause, []).append(purpose.id)
     return Caught(

@@ -32,6 +32,12 @@ SCHEMA: dict[str, Any] = {
         "out": _TEXT | {"description": "Folder of the report."},
         "seed": {"type": "integer", "description": "Seed of names, seats and amounts."},
         "workers": {"type": "integer", "minimum": 1, "maximum": 64},
+        "repeat": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 100,
+            "description": "How many times each test purpose is run, with the same requests.",
+        },
         "remote": {"type": "boolean", "description": "Allow a system on another machine, over TLS."},
         "clauses": {
             "type": "array",
@@ -73,6 +79,7 @@ _DEFAULTS: dict[str, Any] = {
     "out": None,
     "seed": None,
     "workers": 1,
+    "repeat": 1,
     "remote": False,
     "clauses": (),
     "ics": None,

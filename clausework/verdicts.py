@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from . import judge, log
+from . import evidence, judge, log, repeats
 from .chronicle import Chronicle, Run, gather
 from .judge import Ending, Observation, Outcome, StepSeen
 from .packs import Clause
@@ -36,10 +36,19 @@ def from_log(path: Path) -> dict[str, Any]:
 
 def _record(path: Path) -> dict[str, Any]:
     seen = gather(log.read(path))
-    outcomes = {name: _judged(seen, name, run) for name, run in seen.runs.items()}
-    _check(seen)
     campaign = seen.header["campaign"]
-    instruments = [_instrument(row, seen, outcomes, campaign) for row in seen.instruments]
+    count = campaign["settings"].get("repeat", 1)
+    judged = {name: _judged(seen, name, run) for name, run in seen.runs.items()}
+    outcomes = {
+        purpose: judge.repeated([judged.get(run, judge.NOT_EXECUTED) for run in repeats.keys(purpose, count)])
+        for purpose in map(repeats.purpose, judged)
+    }
+    _check(seen, count)
+    rows = {
+        item.purpose.id: evidence.of(item, count, seen.runs, judged, _outcome(item, outcomes))
+        for item in seen.planned
+    }
+    instruments = [_instrument(row, seen, outcomes, rows, campaign) for row in seen.instruments]
     return {
         "schema": SCHEMA,
         "report": {"id": campaign["id"], "revision": 0, "mode": "self-test"},
@@ -54,6 +63,7 @@ def _record(path: Path) -> dict[str, Any]:
             "valid": not seen.problems,
             "problems": seen.problems,
             "notes": [*campaign["notes"], *(f"interrupted, and resumed at {at}" for at in seen.resumed)],
+            "repeat": count,
             "workers": campaign["settings"]["workers"],
             "limits": campaign["settings"]["limits"],
             "log": {"head": log.digest(path), "events": seen.events},
@@ -62,14 +72,14 @@ def _record(path: Path) -> dict[str, Any]:
         "instruments": instruments,
         "totals": {
             "clauses": sum(len(row["clauses"]) for row in instruments),
-            "purposes": len(seen.runs),
+            "purposes": len(outcomes),
             "exchanges": sum(len(run.exchanges) for run in seen.runs.values()),
         },
     }
 
 
 def _judged(seen: Chronicle, name: str, run: Run) -> Outcome:
-    planned = next((item for item in seen.planned if item.purpose.id == name), None)
+    planned = next((item for item in seen.planned if item.purpose.id == repeats.purpose(name)), None)
     if not run.ending or planned is None:
         return judge.NOT_EXECUTED
     steps = [
@@ -84,8 +94,14 @@ def _judged(seen: Chronicle, name: str, run: Run) -> Outcome:
     return outcome
 
 
-def _check(seen: Chronicle) -> None:
-    selected = {item.purpose.id for item in seen.planned if item.runs}
+def _outcome(item: Planned, outcomes: Mapping[str, Outcome]) -> Outcome:
+    if item.runs:
+        return outcomes.get(item.purpose.id, judge.NOT_EXECUTED)
+    return Outcome(item.instead, item.reason)
+
+
+def _check(seen: Chronicle, count: int) -> None:
+    selected = repeats.all_keys((item.purpose.id for item in seen.planned if item.runs), count)
     executed = {name for name, run in seen.runs.items() if run.ending}
     if not seen.footer:
         seen.problems.append("the log has no footer: the campaign was not brought to an end")
@@ -94,11 +110,18 @@ def _check(seen: Chronicle) -> None:
     elif not executed:
         seen.problems.append("no test purpose was executed")
     elif executed != selected:
-        seen.problems.append(f"{len(selected)} test purposes were selected and {len(executed)} executed")
+        times = f", {count} times each," if count > 1 else ""
+        seen.problems.append(
+            f"{len(selected)} test purposes were selected{times} and {len(executed)} executed"
+        )
 
 
 def _instrument(
-    row: Mapping[str, Any], seen: Chronicle, outcomes: Mapping[str, Outcome], campaign: Mapping[str, Any]
+    row: Mapping[str, Any],
+    seen: Chronicle,
+    outcomes: Mapping[str, Outcome],
+    rows: Mapping[str, Mapping[str, Any]],
+    campaign: Mapping[str, Any],
 ) -> dict[str, Any]:
     ics = Ics.read(row["ics"])
     only = campaign["settings"]["clauses"]
@@ -144,7 +167,9 @@ def _instrument(
             for segment in row["text"]
         ],
         "clauses": [
-            _clause(clause, ruled[clause.citation], plans[clause.citation], seen, outcomes)
+            _clause(
+                clause, ruled[clause.citation], [rows[item.purpose.id] for item in plans[clause.citation]]
+            )
             | {"findings": _findings(campaign["record"], row["id"], clause.citation)}
             for clause in clauses
         ],
@@ -185,9 +210,7 @@ def _notes(row: Mapping[str, Any], said: Statement) -> list[str]:
     return notes
 
 
-def _clause(
-    clause: Clause, outcome: Outcome, plan: list[Planned], seen: Chronicle, outcomes: Mapping[str, Outcome]
-) -> dict[str, Any]:
+def _clause(clause: Clause, outcome: Outcome, purposes: list[Mapping[str, Any]]) -> dict[str, Any]:
     return {
         "clause": clause.citation,
         "section": clause.section,
@@ -202,7 +225,7 @@ def _clause(
         "interpretations": list(clause.interpretations),
         "verdict": outcome.verdict.value,
         "reason": outcome.reason,
-        "purposes": [_purpose(item, seen, outcomes) for item in plan],
+        "purposes": purposes,
     }
 
 
@@ -214,40 +237,3 @@ def _findings(record: list[Mapping[str, Any]], instrument: str, citation: str) -
         for entry in record
         if (entry["instrument"], entry["clause"]) == (instrument, citation)
     ]
-
-
-def _purpose(item: Planned, seen: Chronicle, outcomes: Mapping[str, Outcome]) -> dict[str, Any]:
-    purpose, run = item.purpose, seen.runs.get(item.purpose.id, Run())
-    if item.runs:
-        outcome = outcomes.get(purpose.id, judge.NOT_EXECUTED)
-    else:
-        outcome = Outcome(item.instead, item.reason)
-    return {
-        "id": purpose.id,
-        "name": purpose.name,
-        "outcome": outcome.verdict.value,
-        "reason": outcome.reason,
-        "feature": purpose.file,
-        "line": purpose.line,
-        "readings": list(purpose.tagged("reading")),
-        "rests": list(purpose.tagged("rests")),
-        "steps": [_step(number, step, run) for number, step in enumerate(purpose.steps)],
-        "milliseconds": run.milliseconds,
-        "exchanges": run.exchanges,
-    }
-
-
-def _step(number: int, step: tuple[str, str, int], run: Run) -> dict[str, Any]:
-    keyword, text, line = step
-    row: dict[str, Any] = {"keyword": keyword, "text": text, "line": line}
-    if number >= len(run.steps):
-        return row | {"status": "not_run", "observations": [], "exchanges": []}
-    seen = run.steps[number]
-    last = number == len(run.steps) - 1
-    if any(not observation["met"] for observation in seen["observations"]):
-        status = "not_met"
-    elif last and run.ending != Ending.COMPLETED.value:
-        status = "broken"
-    else:
-        status = "met"
-    return row | {"status": status, "observations": seen["observations"], "exchanges": seen["exchanges"]}

@@ -64,10 +64,15 @@ def _purpose(
     )
     if purpose["reason"]:
         result.statusDetails = StatusDetails(message=visible(purpose["reason"]))
-    if purpose["exchanges"]:
-        source = f"{uuid5(namespace, visible(path) + '/exchanges')}-attachment.json"
-        result.attachments.append(Attachment("exchanges", source, "application/json"))
-        yield f"{FOLDER}/{source}", orjson.dumps(purpose["exchanges"], option=orjson.OPT_INDENT_2)
+    transcripts = [("exchanges", purpose)]
+    for again in purpose.get("repeats", []):
+        if not again["alike"]:
+            transcripts.append((f"exchanges of repeat {again['repeat']}", again))
+    for name, run in transcripts:
+        if run["exchanges"]:
+            source = f"{uuid5(namespace, f'{visible(path)}/{name}')}-attachment.json"
+            result.attachments.append(Attachment(name, source, "application/json"))
+            yield f"{FOLDER}/{source}", orjson.dumps(run["exchanges"], option=orjson.OPT_INDENT_2)
     plain = asdict(result, filter=lambda _, value: bool(value) or value is False)
     yield f"{FOLDER}/{uuid}-result.json", orjson.dumps(plain, option=orjson.OPT_SORT_KEYS)
 

@@ -75,15 +75,26 @@ class Part:
     def transcripts(self) -> Markup:
         """Return the exchanges by anchor of their purpose, as JSON that is inert within a script element."""
         shown = {
-            self.at.purpose(citation, number): [
-                [each["method"], each["request"], each["response"], each["breakdown"]]
-                for each in purpose["exchanges"][:RENDERED]
-            ]
+            anchor: [_exchange(each) for each in run["exchanges"][:RENDERED]]
             for citation, clause in self.clauses.items()
             for number, purpose in enumerate(clause["purposes"], 1)
-            if purpose["exchanges"]
+            for anchor, run in _runs(self.at.purpose(citation, number), purpose)
+            if run["exchanges"]
         }
         return Markup(inert(orjson.dumps(shown).decode()))
+
+
+def _runs(anchor: str, purpose: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the runs of a purpose that have a transcript of their own, with their anchors."""
+    yield anchor, purpose
+    for again in purpose.get("repeats", []):
+        if not again["alike"]:
+            yield f"{anchor}/repeat-{again['repeat']}", again
+
+
+def _exchange(each: dict[str, Any]) -> list[Any]:
+    method = each["method"] + (" (second table)" if each.get("decoy") else "")
+    return [method, each["request"], each["response"], each["breakdown"]]
 
 
 def project(verdicts: words.Verdicts) -> Iterator[tuple[str, bytes]]:

@@ -30,6 +30,12 @@ from .summary import summary
 @click.option("--seed", type=int, help="seed of names, seats and amounts; drawn and recorded where left out")
 @click.option("--workers", type=click.IntRange(1, 64), help="processes that run test purposes; default 1")
 @click.option(
+    "--repeat",
+    type=click.IntRange(1, 100),
+    metavar="N",
+    help="run each test purpose N times; one whose outcome differs is inconclusive",
+)
+@click.option(
     "--clause", "clauses", multiple=True, metavar="CITATION", help="only this clause and those under it"
 )
 @click.option(
@@ -110,5 +116,6 @@ def _planned(given: dict[str, Any]) -> tuple[Path, Campaign]:
         limits=wanted["limits"],
         workers=wanted["workers"],
         remote=wanted["remote"],
+        repeat=wanted["repeat"],
     )
     return writing.prepare(Path(wanted["out"]), replace=given["replace"]), campaign

@@ -35,6 +35,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
     group.addoption("--clause", action="append", default=[], help="only this clause and what stands under it")
     group.addoption("--seed", dest="clausework_seed", type=int, help="seed of names, seats and amounts")
+    group.addoption(
+        "--repeat", dest="clausework_repeat", type=int, default=1, help="run each test purpose so many times"
+    )
     group.addoption("--record", action="append", default=[], help="an examiner's record (TOML)")
     group.addoption("--conformance-log", help="where to write the conformance log")
     group.addoption("--resume-log", action="store_true", help="go on where the conformance log was cut off")
@@ -74,13 +77,16 @@ def register_steps(config: pytest.Config) -> list[str]:
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     """Collect a feature file of an installed pack, where a campaign is on."""
-    if file_path.suffix != ".feature" or not parent.config.pluginmanager.has_plugin("clausework-runtime"):
+    runtime: Runtime | None = parent.config.pluginmanager.getplugin("clausework-runtime")
+    if file_path.suffix != ".feature" or runtime is None:
         return None
     folders = {folder.resolve(): folder for folder in packs.installed().values()}
     folder = folders.get(file_path.resolve().parent)
     if folder is None:
         return None
-    collector: FeatureFile = FeatureFile.from_parent(parent, path=file_path, pack=packs.read(folder))
+    collector: FeatureFile = FeatureFile.from_parent(
+        parent, path=file_path, pack=packs.read(folder), repeats=runtime.campaign.settings.repeat
+    )
     return collector
 
 
@@ -110,4 +116,5 @@ def _campaign(config: pytest.Config) -> Campaign | None:
         seed=config.getoption("clausework_seed"),
         clauses=config.getoption("--clause"),
         records=config.getoption("--record"),
+        repeat=config.getoption("clausework_repeat"),
     )

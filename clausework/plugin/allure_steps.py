@@ -27,7 +27,8 @@ def label(config: pytest.Config, case: Case) -> None:
         allure.dynamic.epic(case.pack.title)
         allure.dynamic.feature(f"{clause.section} ({case.purpose.file})")
         allure.dynamic.story(clause.citation)
-        allure.dynamic.title(case.purpose.name)
+        again = f" (repeat {case.repeat})" if case.repeat > 1 else ""
+        allure.dynamic.title(case.purpose.name + again)
         allure.dynamic.description(clause.text)
         allure.dynamic.label("clause", f"{case.pack.id} {clause.citation}")
 

@@ -15,13 +15,15 @@ from ..packs import Pack
 from ..purposes import Purpose
 
 PURPOSE = pytest.StashKey[Purpose]()
+REPEAT = pytest.StashKey[int]()
 
 
 class FeatureFile(pytest.Module):
     """A feature file as a module whose functions are its scenarios."""
 
-    def __init__(self, *, pack: Pack, **rest: Any) -> None:
+    def __init__(self, *, pack: Pack, repeats: int = 1, **rest: Any) -> None:
         super().__init__(**rest)
+        self._repeats = repeats
         self._purposes = [p for p in purposes.of(pack) if p.file == self.path.name]
 
     def _getobj(self) -> types.ModuleType:
@@ -37,7 +39,7 @@ class FeatureFile(pytest.Module):
         return module
 
     def collect(self) -> Iterable[pytest.Item | pytest.Collector]:
-        """Yield an item for each purpose of the file."""
+        """Yield an item for each run of each purpose of the file; the k-th run is `name~k`."""
         by_example = {(p.scenario, p.example): p for p in self._purposes}
         for item in super().collect():
             if isinstance(item, pytest.Function):
@@ -45,5 +47,23 @@ class FeatureFile(pytest.Module):
                 spec = getattr(item, "callspec", None)
                 example = spec.params.get("_pytest_bdd_example", {}) if spec else {}
                 name = template.split(": ", 1)[1]
-                item.stash[PURPOSE] = by_example[name, tuple(example.items())]
-            yield item
+                purpose = by_example[name, tuple(example.items())]
+                for repeat in range(1, self._repeats + 1):
+                    run = item if repeat == 1 else _again(item, repeat)
+                    run.stash[PURPOSE], run.stash[REPEAT] = purpose, repeat
+                    yield run
+            else:
+                yield item
+
+
+def _again(item: pytest.Function, repeat: int) -> pytest.Function:
+    """Return an item that runs the same scenario once more."""
+    again: pytest.Function = pytest.Function.from_parent(
+        item.parent,
+        name=f"{item.name}~{repeat}",
+        callspec=getattr(item, "callspec", None),
+        callobj=item.obj,
+        fixtureinfo=item._fixtureinfo,
+        originalname=item.originalname,
+    )
+    return again

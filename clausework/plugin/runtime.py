@@ -12,7 +12,7 @@ from typing import Any
 import orjson
 import pytest
 
-from .. import packs, resuming, selection
+from .. import order, packs, repeats, resuming, selection
 from ..adapters import starter
 from ..campaign import Campaign
 from ..case import Case
@@ -22,7 +22,7 @@ from ..judge import Outcome
 from ..log import LogWriter
 from ..verdict import Verdict
 from . import allure_steps
-from .collect import PURPOSE
+from .collect import PURPOSE, REPEAT
 
 CASE = pytest.StashKey[Case]()
 
@@ -36,7 +36,8 @@ class Runtime:
         found = [packs.load(name) for name in campaign.settings.instruments]
         self.packs = tuple(pack.as_at(campaign.as_at(pack)) for pack in found)
         self.plans = {pack.id: selection.plan(pack, campaign) for pack in self.packs}
-        self.running = {item.purpose.id for plan in self.plans.values() for item in plan if item.runs}
+        selected = [item.purpose.id for plan in self.plans.values() for item in plan if item.runs]
+        self.running = repeats.all_keys(selected, campaign.settings.repeat)
         self.iut = Iut(
             starter(campaign.settings.address, campaign.settings.remote),
             campaign.settings.limits,
@@ -78,14 +79,22 @@ class Runtime:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-        """Keep the items that the plan runs; what is not of a pack is left alone."""
+        """Keep the items that the plan runs, in the seed's order; what is not of a pack is left alone."""
         kept: list[pytest.Item] = []
         dropped: list[pytest.Item] = []
         for item in items:
-            purpose = item.stash.get(PURPOSE, None)
-            runs = purpose is None or (purpose.id in self.running and purpose.id not in self.done)
+            run = _key(item)
+            runs = run is None or (run in self.running and run not in self.done)
             (kept if runs else dropped).append(item)
-        items[:] = kept
+        ordered = iter(
+            sorted(
+                (item for item in kept if PURPOSE in item.stash),
+                key=lambda item: order.place(
+                    self.campaign.settings.seed, item.stash[PURPOSE].id, item.stash[REPEAT]
+                ),
+            )
+        )
+        items[:] = [next(ordered) if PURPOSE in item.stash else item for item in kept]
         config.hook.pytest_deselected(items=dropped)
 
     @pytest.hookimpl(tryfirst=True)
@@ -116,7 +125,9 @@ class Runtime:
         purpose = item.stash.get(PURPOSE, None)
         if purpose is not None:
             pack = self._by_id[purpose.instrument]
-            item.stash[CASE] = Case(self.iut, pack, self.campaign, purpose, self.sink)
+            item.stash[CASE] = Case(
+                self.iut, pack, self.campaign, purpose, self.sink, repeat=item.stash[REPEAT]
+            )
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, object, object]:
@@ -145,7 +156,7 @@ class Runtime:
         case = item.stash.get(CASE, None)
         if case is not None and case.outcome is not None and call.when == "call":
             report.clausework = (  # type: ignore[attr-defined]
-                case.purpose.id,
+                case.run,
                 case.outcome.verdict.value,
                 case.outcome.reason,
             )
@@ -191,6 +202,12 @@ def case(request: pytest.FixtureRequest) -> Case:
     """Give a step its case."""
     found: Case = request.node.stash[CASE]
     return found
+
+
+def _key(item: pytest.Item) -> str | None:
+    """Return the name of the run that an item is, or None where it is not of a pack."""
+    purpose = item.stash.get(PURPOSE, None)
+    return None if purpose is None else repeats.key(purpose.id, item.stash[REPEAT])
 
 
 def _raise(error: BaseException | None) -> None:

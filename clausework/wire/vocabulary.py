@@ -48,6 +48,11 @@ class Vocabulary:
         if validator is not None:
             yield from (problem.message for problem in validator.iter_errors(effect))
 
+    @property
+    def names(self) -> frozenset[str]:
+        """The fields of acts and effects that hold names the harness chose, such as those of wagers."""
+        return frozenset(self.document.get("names", ()))
+
     def mood(self, kind: str) -> str:
         """Return the mood of a kind of act: request, fact or decision."""
         return str(self.document["acts"][kind]["mood"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Sequence
 
 from pytest_bdd import parsers, then, when
@@ -90,7 +91,8 @@ def place_all(roulette: Scene, targets: Sequence[Target], order: Iterable[int]) 
     for turn, number in enumerate(order):
         if turn:
             roulette.begin_round()
-        bets = [roulette.place(roulette.bet(target)) for target in targets]
+        bets = [roulette.bet(target) for target in targets]
+        roulette.case.in_any_order(*(functools.partial(roulette.place, bet) for bet in bets))
         roulette.spin(number)
         roulette.spins += [roulette.seen(bet) for bet in bets]
 
