@@ -110,10 +110,8 @@ def _check(seen: Chronicle, count: int) -> None:
     elif not executed:
         seen.problems.append("no test purpose was executed")
     elif executed != selected:
-        times = f", {count} times each," if count > 1 else ""
-        seen.problems.append(
-            f"{len(selected)} test purposes were selected{times} and {len(executed)} executed"
-        )
+        what = "test purposes" if count == 1 else f"runs of test purposes, {count} of each,"
+        seen.problems.append(f"{len(selected)} {what} were selected and {len(executed)} executed")
 
 
 def _instrument(
