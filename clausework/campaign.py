@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from .adapters import Limits
+from .document import Document
 from .examiner import Finding
 from .packs import Pack
 from .statements import Ics, Introduction
@@ -34,11 +35,12 @@ class Settings:
     workers: int = 1
     remote: bool = False
     repeat: int = 1
+    mode: str = "self-test"
 
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """The settings, with what the IUT said of itself and what the examiner found."""
+    """The settings, with what the IUT said, what the examiner found and what the report is to hold."""
 
     id: str
     started: str
@@ -46,6 +48,8 @@ class Campaign:
     introduction: Introduction
     record: tuple[Finding, ...] = ()
     notes: tuple[str, ...] = ()
+    document: Document = field(default_factory=Document)
+    qualification: Mapping[str, Any] = field(default_factory=dict)
 
     def ics(self, instrument: str) -> Ics:
         """Return the statement that counts for an instrument."""
@@ -87,4 +91,6 @@ class Campaign:
             introduction=Introduction.read(plain["introduction"]),
             record=tuple(Finding.read(row) for row in plain["record"]),
             notes=tuple(plain["notes"]),
+            document=Document(**plain["document"] | {"opinions": tuple(plain["document"]["opinions"])}),
+            qualification=plain["qualification"],
         )

@@ -14,7 +14,7 @@ from typing import Any
 
 import orjson
 
-from . import harness
+from . import harness, reviewing
 from .campaign import Campaign
 from .log import SCHEMA, LogWriter
 from .packs import Pack
@@ -77,6 +77,7 @@ def instrument(pack: Pack, campaign: Campaign) -> dict[str, Any]:
         ],
         "text": [asdict(segment) for segment in pack.text],
         "clauses": [asdict(clause) for clause in pack.clauses],
+        "reviews": reviewing.plain(pack),
     }
 
 

@@ -1,39 +1,121 @@
-"""Which harness this is: its version, and a digest over its code and its steps."""
+"""Which harness this is: its version, a digest over its code and steps, and whether it is as it was released.
+
+The digest is the same in a checkout and in a wheel. What was released is known from the digests that the
+wheel's own list of files (`RECORD`, PEP 376) gives; a checkout has none.
+"""
 
 from __future__ import annotations
 
+import base64
 import functools
 import hashlib
 import importlib.metadata
 import importlib.util
 import platform
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from importlib.metadata import Distribution
 from pathlib import Path
+from typing import Any
 
 from . import __version__
+from .packs import REVIEWS
 
 _SUFFIXES = {".py", ".json"}
+_OURS = "clausework."
 
 
 @functools.cache
-def identity() -> dict[str, str]:
-    """Return the name, version and digest of the harness, and the version of Python."""
+def identity() -> dict[str, Any]:
+    """Return name, version and digest of the harness, the version of Python, and every alteration."""
     total = hashlib.sha256()
-    for folder in _folders():
-        for path in sorted(path for path in folder.rglob("*") if path.suffix in _SUFFIXES):
-            digest = hashlib.sha256(path.read_bytes()).hexdigest()
-            total.update(f"{path.relative_to(folder.parent).as_posix()}\0{digest}\n".encode())
+    for name, path in sorted(_files()):
+        total.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     return {
         "name": "clausework",
         "version": __version__,
         "digest": total.hexdigest(),
         "python": platform.python_version(),
+        "alterations": [*alterations()],
     }
 
 
-def _folders() -> Iterator[Path]:
-    yield Path(__file__).parent
-    for entry in sorted(importlib.metadata.entry_points(group="clausework.steps"), key=lambda e: e.name):
-        spec = importlib.util.find_spec(entry.value)
-        if spec is not None and spec.submodule_search_locations:
-            yield Path(next(iter(spec.submodule_search_locations)))
+def _files() -> Iterator[tuple[str, Path]]:
+    """Yield the files of the core and of the steps, each with a name that no kind of installation changes."""
+    core = Path(__file__).parent
+    within = {
+        entry.value.split(":")[0].split(".")[1] for entry in _entries() if entry.value.startswith(_OURS)
+    }
+    for path in core.rglob("*"):
+        name = path.relative_to(core)
+        if path.suffix in _SUFFIXES and name.parts[0] not in within:
+            yield f"clausework/{name.as_posix()}", path
+    steps = {
+        entry.value.rpartition(".")[0] or entry.value
+        for entry in _entries()
+        if entry.group == "clausework.steps"
+    }
+    for module in steps:
+        spec = importlib.util.find_spec(module)
+        for folder in spec.submodule_search_locations or () if spec is not None else ():
+            for path in Path(folder).rglob("*"):
+                if path.suffix in _SUFFIXES:
+                    yield f"{module}/{path.relative_to(folder).as_posix()}", path
+
+
+def _entries() -> Iterator[importlib.metadata.EntryPoint]:
+    for group in importlib.metadata.entry_points().groups:
+        if group.startswith(_OURS):
+            yield from importlib.metadata.entry_points(group=group)
+
+
+def alterations() -> Iterator[str]:
+    """Yield, as sentences, how the installed harness and packs differ from what was released."""
+    used: dict[str, tuple[Distribution, set[Path]]] = {}
+    for entry in _entries():
+        if entry.dist is not None:
+            used.setdefault(entry.dist.name, (entry.dist, set()))[1].update(_places(entry.value))
+    for name, (distribution, places) in sorted(used.items()):
+        core = {Path(__file__)} if name == "clausework" else set()
+        yield from differences(distribution, places | core)
+
+
+def _places(value: str) -> Iterator[Path]:
+    """Yield the file or the folder of what an entry point names."""
+    spec = importlib.util.find_spec(value.split(":")[0])
+    if spec is not None and spec.submodule_search_locations:
+        yield from map(Path, spec.submodule_search_locations)
+    elif spec is not None and spec.origin:
+        yield Path(spec.origin)
+
+
+def differences(distribution: Distribution, places: Collection[Path]) -> Iterator[str]:
+    """Yield how the files of a distribution differ from its own list of them.
+
+    `places` are the files and folders that are used of it: where one is not in the list, a checkout is used.
+    """
+    told = f"{distribution.name} {distribution.version}"
+    listed = {
+        Path(str(distribution.locate_file(file))).resolve(): file.hash.value
+        for file in distribution.files or ()
+        if file.hash is not None and not file.parts[0].endswith(".dist-info")
+    }
+    for place in (place.resolve() for place in places):
+        if not any(path == place or place in path.parents for path in listed):
+            yield f"{told} runs from a checkout, or has no list of its files; an installed wheel has one"
+            return
+    for path, digest in sorted(listed.items()):
+        if path.name == REVIEWS:
+            continue
+        if not path.is_file():
+            yield f"{told} lacks its file {path.name}"
+        elif _digest(path) != digest:
+            yield f"{told} has an altered file {path.name}"
+    for folder in sorted({path.parent for path in listed if path.suffix == ".py"}):
+        for path in sorted(folder.iterdir()):
+            if path.suffix == ".py" and path not in listed:
+                yield f"{told} has a file {path.name} that was not released with it"
+
+
+def _digest(path: Path) -> str:
+    """Return a digest as a list of installed files gives it: SHA-256 in base64 for URLs, without padding."""
+    return base64.urlsafe_b64encode(hashlib.sha256(path.read_bytes()).digest()).rstrip(b"=").decode()

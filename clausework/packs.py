@@ -19,6 +19,8 @@ from .citations import suggestions
 from .problems import HarnessProblem, UsageProblem
 
 GROUP = "clausework.packs"
+REVIEWS = "reviews.tsv"
+"""A pack's reviews: the one file of a release that a laboratory may change, outside the pack's digest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +241,7 @@ def _interpretations(table: Mapping[str, Any]) -> tuple[Interpretation, ...]:
 
 def _digest(folder: Path) -> str:
     total = hashlib.sha256()
-    for path in sorted(p for p in folder.iterdir() if p.is_file()):
+    # A review changes nothing that is run: it must not make a qualification stale.
+    for path in sorted(p for p in folder.iterdir() if p.is_file() and not p.name.endswith(REVIEWS)):
         total.update(f"{path.name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     return total.hexdigest()

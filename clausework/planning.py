@@ -9,9 +9,13 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from . import examiner, packs, selection, statements
+import orjson
+
+from . import events, examiner, harness, laboratory, packs, qualification, selection, statements
 from .adapters import Limits, starter
 from .campaign import Campaign, Settings
+from .document import Document
+from .document import load as load_document
 from .events import now
 from .iut import Iut
 from .packs import Pack
@@ -34,6 +38,9 @@ def prepare(
     workers: int = 1,
     remote: bool = False,
     repeat: int = 1,
+    mode: str = laboratory.SELF_TEST,
+    document: str | None = None,
+    qualified: str | None = None,
 ) -> Campaign:
     """Return the campaign that was asked for, ready to run.
 
@@ -51,6 +58,8 @@ def prepare(
     for pack in asked:
         _examined(pack, findings)
     stated = statements.load(Path(ics)) if ics else ()
+    written = load_document(Path(document)) if document else Document()
+    proof = qualification.load(Path(qualified)) if qualified else {}
     iut = Iut(start, limits)
     try:
         said = iut.introduce()
@@ -75,18 +84,34 @@ def prepare(
         workers=workers,
         remote=remote,
         repeat=repeat,
+        mode=mode,
     )
-    campaign = Campaign(f"CW-{uuid.uuid4()}", now(), settings, introduction, findings, tuple(notes))
+    campaign = Campaign(
+        f"CW-{uuid.uuid4()}", now(), settings, introduction, findings, tuple(notes), written, proof
+    )
     for pack in chosen:
         # An unsound pack is told before anything is run or written.
         selection.plan(pack, campaign)
         vocabulary.load(pack.vocabulary)
+    _fit(campaign, chosen)
     return campaign
 
 
 def _examined(pack: Pack, findings: Sequence[examiner.Finding]) -> None:
     words = {c.citation: c.text for c in pack.clauses if c.treatment in ("inspection", "document")}
     examiner.check(findings, pack.id, words)
+
+
+def _fit(campaign: Campaign, chosen: Sequence[Pack]) -> None:
+    """Raise a UsageProblem for a stale qualification, and for what a laboratory report lacks."""
+    identity = harness.identity()
+    if campaign.qualification:
+        digests = {pack.id: pack.digest for pack in chosen}
+        for said in qualification.stale(campaign.qualification, digests, identity["digest"]):
+            raise UsageProblem(f"{said.capitalize()}.", then="Run `clausework qualify --out FILE` again.")
+    if campaign.settings.mode == laboratory.LABORATORY:
+        rows = [events.instrument(pack.as_at(campaign.as_at(pack)), campaign) for pack in chosen]
+        laboratory.check(laboratory.lacking(orjson.loads(campaign.dump()), identity, rows))
 
 
 def _in_force(pack: Pack, rules_as_at: str | None) -> None:

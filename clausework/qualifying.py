@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from . import packs, references
+from . import harness, packs, qualification, references
 from .adapters import Limits
 from .adapters.inprocess import Direct
 from .campaign import Campaign, Settings
@@ -79,14 +79,16 @@ def gaps(instrument: str) -> list[str]:
 def record(results: Mapping[str, Sequence[Caught]], seed: int) -> dict[str, Any]:
     """Return the qualification as plain values, for `qualification.json`."""
     return {
-        "schema": "clausework/qualification/1",
+        "schema": qualification.SCHEMA,
         "made": now(),
+        "harness": {name: harness.identity()[name] for name in ("name", "version", "digest")},
         "seed": seed,
         "sound": all(c.sound for caught in results.values() for c in caught) and not any(map(gaps, results)),
         "instruments": [
             {
                 "id": instrument,
                 "digest": packs.load(instrument).digest,
+                "planted": len(references.faults(instrument)),
                 "clauses_without_fault": gaps(instrument),
                 "faults": [
                     asdict(c.fault)

@@ -10,6 +10,7 @@ from typing import Any
 from jsonschema_rs import validator_for
 
 from .adapters import Limits
+from .laboratory import MODES, SELF_TEST
 from .problems import UsageProblem
 from .wire.vocabulary import DIALECT
 
@@ -46,6 +47,12 @@ SCHEMA: dict[str, Any] = {
         },
         "ics": _TEXT | {"description": "Conformance statement that counts instead of the system's own."},
         "records": {"type": "array", "items": _TEXT, "description": "Examiners' records."},
+        "mode": {
+            "enum": list(MODES),
+            "description": "Whose report it is: the vendor's own, or a laboratory's.",
+        },
+        "document": _TEXT | {"description": "File with the fields of the report that no log can know."},
+        "qualification": _TEXT | {"description": "Qualification of the harness; goes into the report."},
         "rules_as_at": _TEXT | {"format": "date", "description": "Date as at which the rules apply."},
         "readings": {
             "type": "object",
@@ -84,6 +91,9 @@ _DEFAULTS: dict[str, Any] = {
     "clauses": (),
     "ics": None,
     "records": (),
+    "mode": SELF_TEST,
+    "document": None,
+    "qualification": None,
     "rules_as_at": None,
     "readings": {},
     "ixit": {},

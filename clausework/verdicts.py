@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from . import evidence, judge, log, repeats
+from . import evidence, judge, laboratory, log, repeats
 from .chronicle import Chronicle, Run, gather
 from .judge import Ending, Observation, Outcome, StepSeen
 from .packs import Clause
@@ -51,7 +51,7 @@ def _record(path: Path) -> dict[str, Any]:
     instruments = [_instrument(row, seen, outcomes, rows, campaign) for row in seen.instruments]
     return {
         "schema": SCHEMA,
-        "report": {"id": campaign["id"], "revision": 0, "mode": "self-test"},
+        "report": _report(seen, campaign),
         "campaign": {
             "id": campaign["id"],
             "started": campaign["started"],
@@ -70,11 +70,27 @@ def _record(path: Path) -> dict[str, Any]:
         },
         "subject": {"build": "", "adapter": ""} | campaign["introduction"]["identity"],
         "instruments": instruments,
+        "qualification": campaign["qualification"] or None,
         "totals": {
             "clauses": sum(len(row["clauses"]) for row in instruments),
             "purposes": len(outcomes),
             "exchanges": sum(len(run.exchanges) for run in seen.runs.values()),
         },
+    }
+
+
+def _report(seen: Chronicle, campaign: Mapping[str, Any]) -> dict[str, Any]:
+    harness, selected = seen.header["harness"], sum(item.runs for item in seen.planned)
+    purposes = {"selected": selected, "all": len(seen.planned)}
+    return {
+        "id": campaign["id"],
+        "revision": 0,
+        "mode": campaign["settings"]["mode"],
+        "lacking": laboratory.lacking(campaign, harness, seen.instruments),
+        "fields": laboratory.fields(
+            campaign, harness, seen.instruments, seen.footer.get("finished", ""), purposes
+        ),
+        "opinions": laboratory.opinions(campaign),
     }
 
 
@@ -169,6 +185,7 @@ def _instrument(
                 clause, ruled[clause.citation], [rows[item.purpose.id] for item in plans[clause.citation]]
             )
             | {"findings": _findings(campaign["record"], row["id"], clause.citation)}
+            | {"review": row["reviews"][clause.citation]}
             for clause in clauses
         ],
     }

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import importlib.metadata
-import json
 import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from . import archive, bundle
+from . import archive, bundle, laboratory
 from .problems import HarnessProblem, UsageProblem
 
 GROUP = "clausework.reports"
@@ -55,20 +54,20 @@ def copy_log(log: Path, out: Path) -> None:
 def write(
     record: Mapping[str, Any],
     out: Path,
-    qualification: str | None = None,
     attest: Callable[[Path], None] | None = None,
 ) -> list[Path]:
     """Write every installed report format and seal the bundle; return its files, and its zip last.
 
     Nothing of an earlier report survives beside it but the log. HarnessProblem where a file cannot be
-    written, with the log kept. `attest`: see `bundle.seal`.
+    written, with the log kept. `attest`: see `bundle.seal`. UsageProblem where it is to be a laboratory's
+    report and lacks what such a report must hold.
     """
+    if record["report"]["mode"] == laboratory.LABORATORY:
+        laboratory.check(record["report"]["lacking"])
     try:
         _clear(out)
         for entry in sorted(importlib.metadata.entry_points(group=GROUP), key=lambda entry: entry.name):
             entry.load()(record, out)
-        if qualification is not None:
-            _qualification(Path(qualification), record, out)
         bundle.seal(out, record, attest)
     except OSError as problem:
         raise HarnessProblem(
@@ -102,18 +101,3 @@ def _clear_zip(out: Path, replace: bool) -> None:
             f"{zipped} holds an earlier report, which is kept.", then="Name another folder, or say --replace."
         )
     zipped.unlink()
-
-
-def _qualification(source: Path, record: Mapping[str, Any], out: Path) -> None:
-    try:
-        found = json.loads(source.read_text(encoding="utf-8"))
-        digests = {row["id"]: row["digest"] for row in found["instruments"]}
-    except (OSError, ValueError, KeyError, TypeError) as problem:
-        raise UsageProblem(f"The qualification {source} cannot be read: {problem}.") from problem
-    for row in record["instruments"]:
-        if digests.get(row["id"]) != row["digest"]:
-            raise UsageProblem(
-                f"The qualification {source} does not hold the law pack {row['id']} as it is now.",
-                then="Run `clausework qualify --out FILE` again.",
-            )
-    shutil.copyfile(source, out / "run" / "qualification.json")

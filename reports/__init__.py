@@ -24,6 +24,8 @@ def project(verdicts: Verdicts) -> Iterator[tuple[str, bytes]]:
     """
     # Without indentation: the exchanges of a campaign are many, and a program reads them.
     yield "verdicts.json", orjson.dumps(verdicts, option=orjson.OPT_SORT_KEYS | orjson.OPT_APPEND_NEWLINE)
+    if verdicts["qualification"]:
+        yield "run/qualification.json", orjson.dumps(verdicts["qualification"], option=orjson.OPT_INDENT_2)
     for each in (page, junit, checklist, trace, allure):
         yield from each.project(verdicts)
 

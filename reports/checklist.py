@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from .anchors import Anchors
 from .text import cell, clip
-from .words import Verdicts, word
+from .words import MODE, Verdicts, word
 
-COLUMNS = ("instrument", "citation", "title", "verdict", "remark", "evidence")
+COLUMNS = ("instrument", "citation", "title", "verdict", "remark", "evidence", "report")
 
 
 def project(verdicts: Verdicts) -> Iterator[tuple[str, bytes]]:
@@ -34,6 +34,7 @@ def project(verdicts: Verdicts) -> Iterator[tuple[str, bytes]]:
                 word(clause["verdict"]),
                 clip(clause["reason"]),
                 f"{purposes}report.html#{where}",
+                f"{verdicts['report']['id']}, {MODE[verdicts['report']['mode']].lower()}",
             )
             writer.writerow([cell(value) for value in row])
     yield "checklist.csv", sheet.getvalue().encode("utf-8-sig")

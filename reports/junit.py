@@ -19,7 +19,7 @@ def project(verdicts: Verdicts) -> Iterator[tuple[str, bytes]]:
 
     Loses exchanges, the statement's scope and the law's order of words that bind nobody.
     """
-    suites = [_suite(instrument, verdicts["campaign"]) for instrument in verdicts["instruments"]]
+    suites = [_suite(instrument, verdicts) for instrument in verdicts["instruments"]]
     root = ET.Element("testsuites", name=visible(verdicts["report"]["id"]))
     for count in ("tests", *_COUNTED.values()):
         root.set(count, str(sum(int(suite.get(count, "0")) for suite in suites)))
@@ -28,11 +28,18 @@ def project(verdicts: Verdicts) -> Iterator[tuple[str, bytes]]:
     yield "results/junit.xml", ET.tostring(root, encoding="utf-8", xml_declaration=True) + b"\n"
 
 
-def _suite(instrument: dict[str, Any], campaign: dict[str, Any]) -> ET.Element:
+def _suite(instrument: dict[str, Any], verdicts: Verdicts) -> ET.Element:
     suite = ET.Element(
-        "testsuite", name=visible(instrument["id"]), timestamp=visible(campaign["started"]).rstrip("Z")
+        "testsuite",
+        name=visible(instrument["id"]),
+        timestamp=visible(verdicts["campaign"]["started"]).rstrip("Z"),
     )
-    _properties(suite, statement=instrument["statement"], reason=instrument["reason"])
+    _properties(
+        suite,
+        mode=verdicts["report"]["mode"],
+        statement=instrument["statement"],
+        reason=instrument["reason"],
+    )
     cases = [
         _case(instrument["id"], clause) for clause in instrument["clauses"] if clause["verdict"] in _EMITTED
     ]

@@ -37,7 +37,7 @@ STATEMENT = {
     "no_statement": "No statement of conformity",
 }
 
-MODE = {"self-test": "First-party self-test"}
+MODE = {"self-test": "First-party self-test", "laboratory": "Laboratory report"}
 
 MEANING = {
     "pass": "every test purpose was executed and what the clause requires was observed",

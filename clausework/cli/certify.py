@@ -12,6 +12,7 @@ from .. import exitcode, resuming, running, verdicts, writing
 from ..adapters import starter
 from ..campaign import Campaign
 from ..iut import Iut
+from ..laboratory import MODES
 from ..planning import prepare
 from ..settings import load
 from . import keys
@@ -60,6 +61,13 @@ from .summary import summary
     metavar="FILE",
     help="from `clausework qualify --out`; goes into the report",
 )
+@click.option("--mode", type=click.Choice(MODES), help="whose report it is; default self-test")
+@click.option(
+    "--document",
+    type=click.Path(),
+    metavar="FILE",
+    help="fields of the report that no log can know; see `clausework schema document`",
+)
 @click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
 @click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
 @click.option("--resume", is_flag=True, help="go on with the interrupted campaign in the folder")
@@ -78,7 +86,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     with Progress(campaign, quiet=given["as_json"]) as progress:
         running.run(campaign, log, listener=progress, extra=("--resume-log",) if given["resume"] else ())
     record = verdicts.from_log(log)
-    files = writing.write(record, out, qualification=given["qualification"], attest=keys.attestor(signers))
+    files = writing.write(record, out, attest=keys.attestor(signers))
     if given["as_json"]:
         made = {"files": [str(path) for path in files], "signed_by": keys.ids(signers)}
         click.echo(json.dumps(exitcode.digest(record) | made, indent=1))
@@ -117,5 +125,8 @@ def _planned(given: dict[str, Any]) -> tuple[Path, Campaign]:
         workers=wanted["workers"],
         remote=wanted["remote"],
         repeat=wanted["repeat"],
+        mode=wanted["mode"],
+        document=wanted["document"],
+        qualified=wanted["qualification"],
     )
     return writing.prepare(Path(wanted["out"]), replace=given["replace"]), campaign

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 
 from .. import exitcode, verdicts, writing
+from ..document import ASKED, load
+from ..laboratory import LABORATORY, MODES, NOT_SUPPLIED, check
+from ..problems import UsageProblem
 from . import keys
 from .summary import summary
 
@@ -14,18 +19,56 @@ from .summary import summary
 @click.command("report")
 @click.argument("log", type=click.Path(path_type=Path))
 @click.option("--out", required=True, type=click.Path(path_type=Path), help="folder of the report")
+@click.option("--mode", type=click.Choice(MODES), help="refuse unless the campaign was made in this mode")
+@click.option("--document", type=click.Path(path_type=Path), help="refuse unless the log holds these fields")
 @click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
 @keys.signing
 @click.pass_context
 def command(
-    ctx: click.Context, log: Path, out: Path, replace: bool, sign: tuple[str, ...], passphrase: Path | None
+    ctx: click.Context,
+    log: Path,
+    out: Path,
+    mode: str | None,
+    document: Path | None,
+    replace: bool,
+    sign: tuple[str, ...],
+    passphrase: Path | None,
 ) -> None:
-    """Write the report of the campaign in LOG. The exit code is that of `certify`."""
+    """Write the report of the campaign in LOG. The exit code is that of `certify`.
+
+    Its mode and its fields are those of the log; neither is changed afterwards.
+    """
     signers = keys.load(sign, passphrase)
     record = verdicts.from_log(log)
+    _unchanged(record, log, mode, document)
     folder = writing.prepare(out, replace=replace)
     writing.copy_log(log, folder)
     writing.write(record, folder, attest=keys.attestor(signers))
     summary(record, folder)
     click.echo(keys.told(signers))
     ctx.exit(exitcode.of(record))
+
+
+def _unchanged(record: Mapping[str, Any], log: Path, mode: str | None, document: Path | None) -> None:
+    """Raise a UsageProblem where another mode or other fields are wanted than the log holds."""
+    held = record["report"]["mode"]
+    if mode and mode != held:
+        raise UsageProblem(
+            f"The campaign in {log} was made in the mode {held}; a report of it can be no other.",
+            then=f"Certify anew with --mode {mode}.",
+        )
+    if held == LABORATORY:
+        check(record["report"]["lacking"])
+    if document is None:
+        return
+    rows = {row["name"]: (row["value"], row["supplier"]) for row in record["report"]["fields"]}
+    wanted = load(document)
+    for each in ASKED:
+        value = wanted.values.get(each.name, NOT_SUPPLIED)
+        supplier = wanted.supplied.get(each.name, each.supplier) if each.name in wanted.values else ""
+        if rows[each.name] != (value, supplier):
+            raise UsageProblem(
+                f"The log {log} holds another {each.name} than {document}: {rows[each.name][0]!r}.",
+                "A report is never edited; what amends it is a new document that names it.",
+                "Leave --document out.",
+            )

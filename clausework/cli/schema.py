@@ -8,13 +8,16 @@ from typing import Any
 import click
 
 from .. import attestation, published
+from ..document import SCHEMA as DOCUMENT
 from ..settings import SCHEMA as SETTINGS
 from ..wire import schema, vocabulary
 
 
 @click.command("schema")
 @click.argument(
-    "what", type=click.Choice(["openrpc", "settings", "verdicts", "attestation"]), default="openrpc"
+    "what",
+    type=click.Choice(["openrpc", "settings", "document", "verdicts", "attestation"]),
+    default="openrpc",
 )
 @click.option("--vocabulary", "name", metavar="NAME", help="only the acts and effects of one vocabulary")
 def command(what: str, name: str | None) -> None:
@@ -32,6 +35,8 @@ def _document(what: str, name: str | None) -> Any:
     match what:
         case "settings":
             return SETTINGS
+        case "document":
+            return DOCUMENT
         case "verdicts":
             return published.schema("verdicts")
         case "attestation":

@@ -24,7 +24,8 @@ def record(*packs: str, vendor: str = "Southern Cross Gaming Pty Ltd", many: int
     purposes = [p for i in instruments for c in i["clauses"] for p in c["purposes"]]
     return {
         "schema": "clausework/verdicts/1",
-        "report": {"id": "CW-2026-11-30-7F3A", "revision": 0, "mode": "self-test"},
+        "report": {"id": "CW-2026-11-30-7F3A", "revision": 0, "mode": "self-test", **_said(vendor)},
+        "qualification": None,
         "campaign": {
             "id": "c-20261130-0826",
             "started": "2026-11-30T08:26:04.118Z",
@@ -51,6 +52,17 @@ def record(*packs: str, vendor: str = "Southern Cross Gaming Pty Ltd", many: int
             "purposes": len(purposes),
             "exchanges": sum(len(p["exchanges"]) for p in purposes),
         },
+    }
+
+
+def _said(vendor: str) -> dict[str, Any]:
+    """Return what a document says in a report; `vendor` stands in for a customer's own words."""
+    row = {"name": "place", "title": "Place of performance", "value": "not supplied", "supplier": ""}
+    named = {"name": "customer.name", "title": "Customer", "value": vendor, "supplier": "customer"}
+    return {
+        "lacking": ["the document does not say place"],
+        "fields": [each | {"required": True} for each in (row, named)],
+        "opinions": [{"author": vendor, "text": vendor, "basis": vendor}],
     }
 
 
@@ -142,6 +154,7 @@ def _clause(entry: dict[str, Any], text: str, at: int, vendor: str, many: int) -
         "interpretations": entry["interpretations"],
         "verdict": verdict,
         "reason": reason,
+        "review": {"reviewer": "project", "date": "2026-11-30", "suspect": ""},
         "purposes": [_purpose(entry, n, verdict if n == 1 else "pass", vendor, many) for n in (1, 2)]
         if tested
         else [],
