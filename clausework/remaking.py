@@ -9,7 +9,6 @@ from . import bundle, comparing, manifest, verdicts, writing
 from .bundle import Bundle
 
 _RECORD = "verdicts.json"
-_QUALIFICATION = "run/qualification.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +25,7 @@ def remake(opened: Bundle, folder: Path) -> Remade:
     (folder / bundle.LOG).parent.mkdir(parents=True)
     writing.copy_log(opened.log, folder)
     record = verdicts.from_log(opened.log)
-    qualification = opened.root / _QUALIFICATION
-    writing.write(record, folder, str(qualification) if qualification.exists() else None)
+    writing.write(record, folder)
     made = {path: folder / path for path in manifest.listed(manifest.walk(folder))}
     told = [entry.path for entry in opened.manifest.files]
     compared = 0
