@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -72,6 +72,7 @@ def prepare(
     for pack in chosen:
         _in_force(pack, rules_as_at)
         _examined(pack, findings)
+        notes += _unheard(pack, findings, introduction.statements[pack.id])
     settings = Settings(
         address=address,
         instruments=tuple(pack.id for pack in chosen),
@@ -112,6 +113,15 @@ def _fit(campaign: Campaign, chosen: Sequence[Pack]) -> None:
     if campaign.settings.mode == laboratory.LABORATORY:
         rows = [events.instrument(pack.as_at(campaign.as_at(pack)), campaign) for pack in chosen]
         laboratory.check(laboratory.lacking(orjson.loads(campaign.dump()), identity, rows))
+
+
+def _unheard(pack: Pack, findings: Sequence[examiner.Finding], ics: Ics) -> Iterator[str]:
+    """Yield which of the examiner's entries do not count, because their clauses are not claimed."""
+    for entry in findings:
+        if entry.instrument == pack.id:
+            barred = selection.exclusion(pack.by_citation[entry.clause], ics, ())
+            if barred is not None:
+                yield f"the examiner's entry on {pack.id} {entry.clause} does not count: {barred.reason}"
 
 
 def _in_force(pack: Pack, rules_as_at: str | None) -> None:

@@ -16,6 +16,7 @@ from ..laboratory import MODES
 from ..planning import prepare
 from ..settings import load
 from . import keys
+from . import known as known_failures
 from .show import Progress
 from .summary import summary
 
@@ -72,15 +73,24 @@ from .summary import summary
 @click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
 @click.option("--resume", is_flag=True, help="go on with the interrupted campaign in the folder")
 @keys.signing
+@click.option(
+    "--baseline",
+    type=click.Path(),
+    metavar="FILE",
+    help="clauses known not to pass: exit 0 if exactly those do not, 2 if one of them now does",
+)
+@click.option("--write-baseline", is_flag=True, help="write what does not pass to the --baseline FILE")
 @click.option("--json", "as_json", is_flag=True, help="print the summary as JSON")
 @click.pass_context
 def command(ctx: click.Context, /, **given: Any) -> None:
     """Certify a system against instruments (all that it claims, where none is named).
 
-    Writes the conformance log and the report files to --out.
+    Writes the conformance log and the report files to --out. A baseline changes the exit code and nothing
+    else: the report says what was found.
     """
     # Before anything is run: a key that cannot sign must not cost a campaign.
     signers = keys.load(given["sign"], given["passphrase"])
+    known = known_failures.listed(given["baseline"], given["write_baseline"])
     out, campaign = _resumed(Path(given["out"] or "")) if given["resume"] else _planned(given)
     log = out / writing.LOG
     with Progress(campaign, quiet=given["as_json"]) as progress:
@@ -93,6 +103,10 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     else:
         summary(record, out)
         click.echo(keys.told(signers))
+    if given["write_baseline"]:
+        known_failures.put(record, known, given["baseline"])
+    elif given["baseline"]:
+        ctx.exit(known_failures.hold(record, known, given["baseline"]))
     ctx.exit(exitcode.of(record))
 
 

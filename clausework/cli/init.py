@@ -94,7 +94,15 @@ def _rendered(name: str, told: dict[str, Any]) -> str:
         keep_trailing_newline=True,
     )
     sheets.filters["quoted"] = lambda text: json.dumps(text, ensure_ascii=False)
-    sheets.filters["comment"] = lambda text, sign: textwrap.fill(
-        text, _WIDTH, initial_indent=sign, subsequent_indent=sign, break_on_hyphens=False
-    )
+    sheets.filters["comment"] = _comment
+    sheets.filters["docstring"] = _docstring
     return sheets.get_template(f"{name}.jinja").render(told)
+
+
+def _comment(text: str, sign: str) -> str:
+    return textwrap.fill(text, _WIDTH, initial_indent=sign, subsequent_indent=sign, break_on_hyphens=False)
+
+
+def _docstring(text: str, indent: str) -> str:
+    lines = _comment(f'"""{text}', indent)
+    return f'{lines}"""' if "\n" not in lines else f'{lines}\n{indent}"""'
