@@ -68,15 +68,6 @@ def test_the_library_conforms_once_its_two_mistakes_are_mended(tmp_path: Path) -
     assert certify("nz-roulette-2002", address, tmp_path / "report")[0] == 0
 
 
-def test_the_adapter_in_javascript_starts_and_is_failed_for_refusing(tmp_path: Path) -> None:
-    node = shutil.which("node")
-    assert node, "node is not installed"
-    code, summary = certify("nz-roulette-2002", f"cmd:{node} {EXAMPLES / 'adapter.mjs'}", tmp_path / "report")
-    assert code == 1
-    assert summary["counts"]["pass"] == 0
-    assert summary["counts"]["fail"] > 10
-
-
 @pytest.mark.parametrize("name", ["two_up_engine.py", "roulette_adapter.py"])
 def test_the_doctor_finds_the_examples_well(name: str) -> None:
     command = [
