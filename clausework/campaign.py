@@ -15,6 +15,7 @@ from .document import Document
 from .examiner import Finding
 from .packs import Pack
 from .statements import Ics, Introduction
+from .subject import Subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ class Campaign:
     notes: tuple[str, ...] = ()
     document: Document = field(default_factory=Document)
     qualification: Mapping[str, Any] = field(default_factory=dict)
+    subject: Subject = field(default_factory=Subject)
 
     def ics(self, instrument: str) -> Ics:
         """Return the statement that counts for an instrument."""
@@ -90,6 +92,7 @@ class Campaign:
             settings=Settings(**settings),
             introduction=Introduction.read(plain["introduction"]),
             record=tuple(Finding.read(row) for row in plain["record"]),
+            subject=Subject.read(plain["subject"]),
             notes=tuple(plain["notes"]),
             document=Document(**plain["document"] | {"opinions": tuple(plain["document"]["opinions"])}),
             qualification=plain["qualification"],

@@ -14,7 +14,7 @@ from typing import Any
 
 import orjson
 
-from . import harness, reviewing
+from . import environment, harness, reviewing, subject
 from .campaign import Campaign
 from .log import SCHEMA, LogWriter
 from .packs import Pack
@@ -36,6 +36,7 @@ def open_log(
         schema=SCHEMA,
         campaign=orjson.loads(campaign.dump()),
         harness=harness.identity(),
+        environment=environment.told(),
     )
     for pack in packs:
         log.write("instrument", **instrument(pack, campaign))
@@ -45,8 +46,9 @@ def open_log(
 
 
 def close_log(log: LogWriter, campaign: Campaign, executed: int) -> None:
-    """Write the footer and close."""
-    log.write("footer", campaign=campaign.id, finished=now(), executed=executed)
+    """Write the footer, with the subject's files as they are now, and close."""
+    files = [asdict(file) for file in subject.remeasure(campaign.subject)]
+    log.write("footer", campaign=campaign.id, finished=now(), executed=executed, subject=files)
     log.close()
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import orjson
 
 from . import events, examiner, harness, laboratory, packs, qualification, selection, statements
+from . import subject as subjects
 from .adapters import Limits, starter
 from .campaign import Campaign, Settings
 from .document import Document
@@ -41,6 +42,7 @@ def prepare(
     mode: str = laboratory.SELF_TEST,
     document: str | None = None,
     qualified: str | None = None,
+    subject: Mapping[str, Any] | None = None,
 ) -> Campaign:
     """Return the campaign that was asked for, ready to run.
 
@@ -53,6 +55,7 @@ def prepare(
         _in_force(pack, rules_as_at)
     if asked:
         selection.check_clauses(asked, clauses)
+    item = subjects.examine(subject or {})
     findings = examiner.load([Path(path) for path in records])
     examiner.check_instruments(findings, packs.installed())
     for pack in asked:
@@ -88,7 +91,7 @@ def prepare(
         mode=mode,
     )
     campaign = Campaign(
-        f"CW-{uuid.uuid4()}", now(), settings, introduction, findings, tuple(notes), written, proof
+        f"CW-{uuid.uuid4()}", now(), settings, introduction, findings, tuple(notes), written, proof, item
     )
     for pack in chosen:
         # An unsound pack is told before anything is run or written.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import bundle, comparing, manifest, verdicts, writing
+from . import bundle, comparing, filing, manifest, verdicts, writing
 from .bundle import Bundle
 
 _RECORD = "verdicts.json"
@@ -25,6 +25,7 @@ def remake(opened: Bundle, folder: Path) -> Remade:
     (folder / bundle.LOG).parent.mkdir(parents=True)
     writing.copy_log(opened.log, folder)
     record = verdicts.from_log(opened.log)
+    filing.bring(opened.log, record, folder)
     writing.write(record, folder)
     made = {path: folder / path for path in manifest.listed(manifest.walk(folder))}
     told = [entry.path for entry in opened.manifest.files]

@@ -64,6 +64,31 @@ SCHEMA: dict[str, Any] = {
             "additionalProperties": {"type": "object"},
             "description": "By instrument.",
         },
+        "subject": {
+            "type": "object",
+            "additionalProperties": False,
+            "description": "What the item under test consists of.",
+            "properties": {
+                "files": {
+                    "type": "array",
+                    "items": _TEXT,
+                    "description": "Files and folders that are digested before the run and after it.",
+                },
+                "versions": {
+                    "type": "object",
+                    "additionalProperties": _TEXT,
+                    "description": "Versions of those files, by path.",
+                },
+                "components": {
+                    "type": "array",
+                    "items": {"type": "object", "additionalProperties": _TEXT, "required": ["name"]},
+                    "description": "Its parts, each a table of text with a name.",
+                },
+                "declared_difference": _TEXT
+                | {"description": "How the build that is tested differs from the one in production."},
+                "condition": _TEXT | {"description": "In which condition it was received."},
+            },
+        },
         "limits": {
             "type": "object",
             "additionalProperties": False,
@@ -97,6 +122,7 @@ _DEFAULTS: dict[str, Any] = {
     "rules_as_at": None,
     "readings": {},
     "ixit": {},
+    "subject": {},
     "limits": {},
 }
 
@@ -113,6 +139,8 @@ def load(
     wanted = _DEFAULTS | table | {name: value for name, value in given.items() if value not in (None, ())}
     if isinstance(wanted["readings"], tuple):
         wanted["readings"] = dict(_pair(text) for text in wanted["readings"])
+    if isinstance(wanted["subject"], tuple):
+        wanted["subject"] = table.get("subject", {}) | {"files": list(wanted["subject"])}
     wanted["limits"] = Limits(**wanted["limits"])
     for name in needed:
         if not wanted[name]:

@@ -6,12 +6,13 @@ that differs makes the campaign invalid.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from . import evidence, judge, laboratory, log, repeats
+from . import evidence, filing, judge, laboratory, log, repeats, subject
 from .chronicle import Chronicle, Run, gather
 from .judge import Ending, Observation, Outcome, StepSeen
 from .packs import Clause
@@ -45,7 +46,11 @@ def _record(path: Path) -> dict[str, Any]:
     }
     _check(seen, count)
     rows = {
-        item.purpose.id: evidence.of(item, count, seen.runs, judged, _outcome(item, outcomes))
+        item.purpose.id: filing.filed(
+            item.purpose.instrument,
+            item.purpose.clause,
+            evidence.of(item, count, seen.runs, judged, _outcome(item, outcomes)),
+        )
         for item in seen.planned
     }
     instruments = [_instrument(row, seen, outcomes, rows, campaign) for row in seen.instruments]
@@ -66,9 +71,10 @@ def _record(path: Path) -> dict[str, Any]:
             "repeat": count,
             "workers": campaign["settings"]["workers"],
             "limits": campaign["settings"]["limits"],
+            "environment": seen.header["environment"],
             "log": {"head": log.digest(path), "events": seen.events},
         },
-        "subject": {"build": "", "adapter": ""} | campaign["introduction"]["identity"],
+        "subject": {"build": "", "adapter": ""} | campaign["introduction"]["identity"] | _item(campaign),
         "instruments": instruments,
         "qualification": campaign["qualification"] or None,
         "totals": {
@@ -92,6 +98,12 @@ def _report(seen: Chronicle, campaign: Mapping[str, Any]) -> dict[str, Any]:
         ),
         "opinions": laboratory.opinions(campaign),
     }
+
+
+def _item(campaign: Mapping[str, Any]) -> dict[str, Any]:
+    item = dict(campaign["subject"])
+    del item["named"]
+    return item
 
 
 def _judged(seen: Chronicle, name: str, run: Run) -> Outcome:
@@ -121,6 +133,9 @@ def _check(seen: Chronicle, count: int) -> None:
     executed = {name for name, run in seen.runs.items() if run.ending}
     if not seen.footer:
         seen.problems.append("the log has no footer: the campaign was not brought to an end")
+    else:
+        before = seen.header["campaign"]["subject"]["files"]
+        seen.problems.extend(subject.changes(before, seen.footer["subject"]))
     if not selected:
         seen.problems.append("no test purpose was selected")
     elif not executed:
@@ -248,7 +263,13 @@ def _findings(record: list[Mapping[str, Any]], instrument: str, citation: str) -
     """Return the examiner's entries about a clause, the superseded ones among them, in their order."""
     return [
         {name: entry[name] for name in ("finding", "examiner", "date", "note", "superseded")}
-        | {"evidence": [{name: file[name] for name in ("name", "sha256")} for file in entry["evidence"]]}
+        | {"evidence": [_evidence(file) for file in entry["evidence"]]}
         for entry in record
         if (entry["instrument"], entry["clause"]) == (instrument, citation)
     ]
+
+
+def _evidence(file: Mapping[str, Any]) -> dict[str, str]:
+    if not re.fullmatch("[0-9a-f]{64}", file["sha256"]):
+        raise ValueError(f"{file['sha256']!r} is no digest")
+    return {"name": str(file["name"]), "sha256": str(file["sha256"])}

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from . import archive, bundle, laboratory
+from . import archive, bundle, filing, laboratory
 from .problems import HarnessProblem, UsageProblem
 
 GROUP = "clausework.reports"
@@ -66,6 +66,7 @@ def write(
         laboratory.check(record["report"]["lacking"])
     try:
         _clear(out)
+        filing.write(record, out)
         for entry in sorted(importlib.metadata.entry_points(group=GROUP), key=lambda entry: entry.name):
             entry.load()(record, out)
         bundle.seal(out, record, attest)
@@ -79,9 +80,9 @@ def write(
 
 
 def _clear(out: Path) -> None:
-    """Remove what an earlier report left in the folder: all but the log, and the folders."""
+    """Remove what an earlier report left in the folder: all but the log, the evidence, and the folders."""
     for path in out.rglob("*"):
-        if not path.is_dir() and path != out / LOG:
+        if not path.is_dir() and path != out / LOG and path.parent != out / filing.FOLDER:
             path.unlink()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from .. import exitcode, resuming, running, verdicts, writing
+from .. import exitcode, filing, resuming, running, verdicts, writing
 from ..adapters import starter
 from ..campaign import Campaign
 from ..iut import Iut
@@ -48,6 +48,13 @@ from .summary import summary
 )
 @click.option(
     "--record", "records", multiple=True, type=click.Path(), metavar="FILE", help="an examiner's record"
+)
+@click.option(
+    "--subject",
+    multiple=True,
+    type=click.Path(),
+    metavar="PATH",
+    help="a file or folder of the system, digested before the run and after it",
 )
 @click.option("--rules-as-at", metavar="DATE", help="date as at which the rules apply")
 @click.option(
@@ -142,5 +149,8 @@ def _planned(given: dict[str, Any]) -> tuple[Path, Campaign]:
         mode=wanted["mode"],
         document=wanted["document"],
         qualified=wanted["qualification"],
+        subject=wanted["subject"],
     )
-    return writing.prepare(Path(wanted["out"]), replace=given["replace"]), campaign
+    out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
+    filing.keep(campaign.record, out)
+    return out, campaign

@@ -8,10 +8,11 @@ from typing import Any
 
 import click
 
-from .. import exitcode, verdicts, writing
+from .. import exitcode, filing, verdicts, writing
 from ..document import ASKED, load
 from ..laboratory import LABORATORY, MODES, NOT_SUPPLIED, check
 from ..problems import UsageProblem
+from ..wire.breakdown import printable
 from . import keys
 from .summary import summary
 
@@ -43,8 +44,11 @@ def command(
     _unchanged(record, log, mode, document)
     folder = writing.prepare(out, replace=replace)
     writing.copy_log(log, folder)
+    absent = filing.bring(log, record, folder)
     writing.write(record, folder, attest=keys.attestor(signers))
     summary(record, folder)
+    for name in absent:
+        click.echo(f"The examiner's file {printable(name)} is not beside the log, and so not in the report.")
     click.echo(keys.told(signers))
     ctx.exit(exitcode.of(record))
 

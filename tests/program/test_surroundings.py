@@ -66,7 +66,7 @@ def test_no_network_is_needed(laboratory: Laboratory, address: str, tmp_path: Pa
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize(("bytes_", "log_is_whole"), [(4_000, False), (40_000, True)])
+@pytest.mark.parametrize(("bytes_", "log_is_whole"), [(9_000, False), (40_000, True)])
 def test_a_full_disk_is_no_fault_of_the_system(
     laboratory: Laboratory, address: str, tmp_path: Path, bytes_: int, log_is_whole: bool
 ) -> None:

@@ -37,6 +37,14 @@ def record(*packs: str, vendor: str = "Southern Cross Gaming Pty Ltd", many: int
             "valid": True,
             "problems": [],
             "workers": 2,
+            "environment": {
+                "system": "Linux",
+                "release": "6.1.0",
+                "machine": "x86_64",
+                "implementation": "CPython",
+                "python": "3.11.2",
+                "packages": {"clausework": "0.1.0", "pytest": "9.0.1"},
+            },
             "log": {"head": "b94d27b9934d3e08" * 4, "events": 18_204},
         },
         "subject": {
@@ -45,6 +53,18 @@ def record(*packs: str, vendor: str = "Southern Cross Gaming Pty Ltd", many: int
             "version": vendor if vendor == HOSTILE else "4.2.1",
             "build": "2026.11.14-r3",
             "adapter": vendor if vendor == HOSTILE else "penny-adapter 1.0",
+            "files": [
+                {
+                    "path": vendor if vendor == HOSTILE else "penny/engine.jar",
+                    "bytes": 3,
+                    "sha256": "ca3d163bab055381827226140568f3bef7eaac187cebd76878e0b63e9e442356",
+                    "sha1": "5f36b2ea290645ee34d943220a14b54ee5ea5be5",
+                    "version": vendor if vendor == HOSTILE else "4.2.1",
+                }
+            ],
+            "components": [{"name": vendor, "version": vendor}],
+            "declared_difference": vendor if vendor == HOSTILE else "Logging is on in the build tested.",
+            "condition": vendor if vendor == HOSTILE else "Sealed; the seal was whole.",
         },
         "instruments": instruments,
         "totals": {
@@ -155,9 +175,26 @@ def _clause(entry: dict[str, Any], text: str, at: int, vendor: str, many: int) -
         "verdict": verdict,
         "reason": reason,
         "review": {"reviewer": "project", "date": "2026-11-30", "suspect": ""},
+        "findings": [_finding(vendor)] if entry["treatment"] in ("inspection", "document") else [],
         "purposes": [_purpose(entry, n, verdict if n == 1 else "pass", vendor, many) for n in (1, 2)]
         if tested
         else [],
+    }
+
+
+def _finding(vendor: str) -> dict[str, Any]:
+    return {
+        "finding": "satisfied",
+        "examiner": vendor if vendor == HOSTILE else "A. Examiner",
+        "date": "2026-11-30",
+        "note": vendor if vendor == HOSTILE else "The layout was measured.",
+        "superseded": False,
+        "evidence": [
+            {
+                "name": vendor if vendor == HOSTILE else "layout.jpg",
+                "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+            }
+        ],
     }
 
 
@@ -192,6 +229,7 @@ def _purpose(entry: dict[str, Any], number: int, outcome: str, vendor: str, many
         ),
     ]
     return {
+        "evidence": f"{number:x}" * 64,
         "id": f"{entry['citation']}#{number}",
         "name": f"{entry['title']}, case {number}",
         "outcome": outcome,
