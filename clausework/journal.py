@@ -105,6 +105,19 @@ def read(path: Path) -> list[Mapping[str, Any]]:
     return found
 
 
+def instruments(path: Path) -> list[str]:
+    """Return the instruments that a journal has entries about, as far as its lines are whole."""
+    if not is_journal(path):
+        return []
+    found: dict[str, None] = {}
+    for line in path.read_bytes().split(b"\n")[1:-1]:
+        try:
+            found[orjson.loads(line)["instrument"]] = None
+        except (ValueError, KeyError, TypeError):
+            continue  # opening it says what is wrong with the line
+    return list(found)
+
+
 class Journal:
     """A journal that is open for one examiner; nobody else can open it meanwhile.
 

@@ -22,6 +22,7 @@ _COMMANDS = {
     "report": "write the report files again from a conformance log",
     "verify": "check a report offline: digests, signatures, and every scenario against the recorded answers",
     "sign": "add a signature to a report",
+    "inspect": "take an examiner's findings where no program can look, in the terminal or on a tablet",
     "coverage": "show for every clause how it is tested, and fail where one has neither test nor reason",
     "explain": "print a clause: the law's words, who is bound, how it is tested",
     "list": "list instruments, clauses, test purposes or planted faults",
