@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from .. import attestation, published
+from .. import attestation, journal, published
 from ..document import SCHEMA as DOCUMENT
 from ..settings import SCHEMA as SETTINGS
 from ..wire import schema, vocabulary
@@ -16,7 +16,7 @@ from ..wire import schema, vocabulary
 @click.command("schema")
 @click.argument(
     "what",
-    type=click.Choice(["openrpc", "settings", "document", "verdicts", "attestation"]),
+    type=click.Choice(["openrpc", "settings", "document", "verdicts", "attestation", "examiner"]),
     default="openrpc",
 )
 @click.option("--vocabulary", "name", metavar="NAME", help="only the acts and effects of one vocabulary")
@@ -41,5 +41,7 @@ def _document(what: str, name: str | None) -> Any:
             return published.schema("verdicts")
         case "attestation":
             return attestation.SCHEMA
+        case "examiner":
+            return journal.SCHEMA
         case _:
             return schema.openrpc({each: vocabulary.load(each) for each in vocabulary.installed()})

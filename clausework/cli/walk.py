@@ -12,7 +12,7 @@ from ..inspection import evidence
 from ..inspection.agenda import Item
 from ..inspection.examination import Examination
 from ..problems import UsageProblem
-from .show import printable
+from ..wire.breakdown import printable
 
 _WAYS = {
     "s": "satisfied",
@@ -61,8 +61,8 @@ def _show(examination: Examination, item: Item, place: int) -> None:
     click.echo()
     click.secho(f"{item.instrument} {item.clause}", bold=True, nl=False)
     click.echo(f"  {item.title}  ({place + 1} of {len(examination.items)}, {item.treatment})")
-    for citation, words in item.above:
-        click.secho(_paragraph(words if words.startswith(citation) else f"{citation}: {words}"), dim=True)
+    for words in item.above:
+        click.secho(_paragraph(words), dim=True)
     click.echo(_paragraph(item.words))
     for ask in item.asks:
         click.echo(f"  asked: {ask}")

@@ -18,7 +18,7 @@ EXAMINED = ("inspection", "document")
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A clause to examine. `above` are the clauses that it stands under, outermost first, with their words.
+    """A clause to examine. `above` are the words of the clauses that it stands under, outermost first.
 
     `asks` are the names of its scenarios; `where` says for which systems alone the clause counts.
     """
@@ -28,7 +28,7 @@ class Item:
     clause: str
     title: str
     words: str
-    above: tuple[tuple[str, str], ...]
+    above: tuple[str, ...]
     asks: tuple[str, ...]
     treatment: str
     where: str = ""
@@ -81,7 +81,7 @@ def _item(
         clause=clause.citation,
         title=clause.title,
         words=clause.text,
-        above=tuple((c.citation, c.text) for c in sorted(above, key=lambda c: len(c.citation))),
+        above=tuple(c.text for c in sorted(above, key=lambda c: len(c.citation))),
         asks=tuple(p.name for p in asked if (p.instrument, p.clause) == (instrument, clause.citation)),
         treatment=clause.treatment,
         where=where,
