@@ -53,6 +53,7 @@ SCHEMA: dict[str, Any] = {
         },
         "document": _TEXT | {"description": "File with the fields of the report that no log can know."},
         "qualification": _TEXT | {"description": "Qualification of the harness; goes into the report."},
+        "pdf": {"type": "boolean", "description": "Make report.pdf too, to be signed."},
         "rules_as_at": _TEXT | {"format": "date", "description": "Date as at which the rules apply."},
         "readings": {
             "type": "object",
@@ -119,6 +120,7 @@ _DEFAULTS: dict[str, Any] = {
     "mode": SELF_TEST,
     "document": None,
     "qualification": None,
+    "pdf": False,
     "rules_as_at": None,
     "readings": {},
     "ixit": {},

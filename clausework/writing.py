@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import importlib.metadata
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from . import archive, bundle, filing, laboratory
+from .printing import Writer
 from .problems import HarnessProblem, UsageProblem
 
 GROUP = "clausework.reports"
@@ -55,12 +56,13 @@ def write(
     record: Mapping[str, Any],
     out: Path,
     attest: Callable[[Path], None] | None = None,
+    also: Sequence[Writer] = (),
 ) -> list[Path]:
     """Write every installed report format and seal the bundle; return its files, and its zip last.
 
     Nothing of an earlier report survives beside it but the log. HarnessProblem where a file cannot be
-    written, with the log kept. `attest`: see `bundle.seal`. UsageProblem where it is to be a laboratory's
-    report and lacks what such a report must hold.
+    written, with the log kept. `attest`: see `bundle.seal`; `also`: the formats that are made when asked for.
+    UsageProblem where it is to be a laboratory's report and lacks what such a report must hold.
     """
     if record["report"]["mode"] == laboratory.LABORATORY:
         laboratory.check(record["report"]["lacking"])
@@ -69,6 +71,8 @@ def write(
         filing.write(record, out)
         for entry in sorted(importlib.metadata.entry_points(group=GROUP), key=lambda entry: entry.name):
             entry.load()(record, out)
+        for each in also:
+            each(record, out)
         bundle.seal(out, record, attest)
     except OSError as problem:
         raise HarnessProblem(

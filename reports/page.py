@@ -103,12 +103,12 @@ def project(verdicts: words.Verdicts) -> Iterator[tuple[str, bytes]]:
     Loses exchanges beyond the first `RENDERED` of a purpose, and what `clip` cuts from long values.
     """
     parts = [Part.of(instrument) for instrument in verdicts["instruments"]]
-    script = _source("page.js")
-    page = _environment().get_template("page.html")
+    script = source("page.js")
+    page = environment().get_template("page.html")
     html = page.render(
         v=verdicts,
         parts=parts,
-        style=Markup(_source("page.css") + _source("print.css")),
+        style=Markup(source("page.css") + source("print.css")),
         script=Markup(script),
         script_digest=b64encode(sha256(script.encode()).digest()).decode(),
         page_id=re.sub(r"[^\w .-]+", "", verdicts["report"]["id"], flags=re.ASCII)[:60],
@@ -116,11 +116,13 @@ def project(verdicts: words.Verdicts) -> Iterator[tuple[str, bytes]]:
     yield "report.html", html.encode()
 
 
-def _source(name: str) -> str:
+def source(name: str) -> str:
+    """Return a file beside the templates."""
     return (TEMPLATES / name).read_text(encoding="utf-8")
 
 
-def _environment() -> Environment:
+def environment() -> Environment:
+    """Return what sets the templates: strict, escaping, and printing nothing that cannot be seen."""
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
@@ -144,6 +146,8 @@ def _environment() -> Environment:
         "MODE": words.MODE,
         "MEANING": words.MEANING,
         "POLICY": words.POLICY,
+        "NEXT": words.NEXT,
+        "WORST_FIRST": words.WORST_FIRST,
         "RENDERED": RENDERED,
     }
     return environment

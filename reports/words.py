@@ -37,6 +37,15 @@ STATEMENT = {
     "no_statement": "No statement of conformity",
 }
 
+NEXT = {
+    "conforms": "What it is good for: the item tested, within the scope above and no further.",
+    "does_not_conform": "What to do: begin with the clauses that failed; each stands with the words of the "
+    "law and what the system answered.",
+    "no_statement": "What to do: see what is inconclusive or not tested, and why; once that is settled, "
+    "certify again.",
+}
+"""What the reader of a statement does with it."""
+
 MODE = {"self-test": "First-party self-test", "laboratory": "Laboratory report"}
 
 MEANING = {

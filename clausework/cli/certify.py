@@ -8,11 +8,11 @@ from typing import Any
 
 import click
 
-from .. import exitcode, filing, resuming, running, verdicts, writing
+from .. import exitcode, filing, printing, resuming, running, verdicts, writing
 from ..adapters import starter
 from ..campaign import Campaign
 from ..iut import Iut
-from ..laboratory import MODES
+from ..laboratory import LABORATORY, MODES
 from ..planning import prepare
 from ..settings import load
 from . import keys
@@ -76,6 +76,9 @@ from .summary import summary
     metavar="FILE",
     help="fields of the report that no log can know; see `clausework schema document`",
 )
+@click.option(
+    "--pdf", is_flag=True, default=None, help="also make report.pdf, as a laboratory's report always does; needs the extra pdf"
+)
 @click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
 @click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
 @click.option("--resume", is_flag=True, help="go on with the interrupted campaign in the folder")
@@ -98,12 +101,12 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     # Before anything is run: a key that cannot sign must not cost a campaign.
     signers = keys.load(given["sign"], given["passphrase"])
     known = known_failures.listed(given["baseline"], given["write_baseline"])
-    out, campaign = _resumed(Path(given["out"] or "")) if given["resume"] else _planned(given)
+    out, campaign, also = _resumed(given) if given["resume"] else _planned(given)
     log = out / writing.LOG
     with Progress(campaign, quiet=given["as_json"]) as progress:
         running.run(campaign, log, listener=progress, extra=("--resume-log",) if given["resume"] else ())
     record = verdicts.from_log(log)
-    files = writing.write(record, out, attest=keys.attestor(signers))
+    files = writing.write(record, out, attest=keys.attestor(signers), also=also)
     if given["as_json"]:
         made = {"files": [str(path) for path in files], "signed_by": keys.ids(signers)}
         click.echo(json.dumps(exitcode.digest(record) | made, indent=1))
@@ -117,21 +120,24 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     ctx.exit(exitcode.of(record))
 
 
-def _resumed(out: Path) -> tuple[Path, Campaign]:
+def _resumed(given: dict[str, Any]) -> tuple[Path, Campaign, list[printing.Writer]]:
     """Return an interrupted campaign as it was planned, with its folder; the system must be the same."""
+    out = Path(given["out"] or "")
     campaign = resuming.read(out / writing.LOG).campaign
     settings = campaign.settings
+    also = printing.writers(given["pdf"] or settings.mode == LABORATORY)
     iut = Iut(starter(settings.address, settings.remote), settings.limits, campaign.introduction.identity)
     try:
         iut.introduce()
     finally:
         iut.close()
-    return out, campaign
+    return out, campaign, also
 
 
-def _planned(given: dict[str, Any]) -> tuple[Path, Campaign]:
-    """Return the campaign that was asked for and its folder, made."""
+def _planned(given: dict[str, Any]) -> tuple[Path, Campaign, list[printing.Writer]]:
+    """Return the campaign that was asked for, its folder, made, and what writes the formats asked for."""
     wanted = load(given["config"], given)
+    also = printing.writers(wanted["pdf"] or wanted["mode"] == LABORATORY)
     campaign = prepare(
         address=wanted["iut"],
         instruments=wanted["instruments"],
@@ -153,4 +159,4 @@ def _planned(given: dict[str, Any]) -> tuple[Path, Campaign]:
     )
     out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
     filing.keep(campaign.record, out)
-    return out, campaign
+    return out, campaign, also

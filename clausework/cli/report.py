@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from .. import exitcode, filing, verdicts, writing
+from .. import exitcode, filing, printing, verdicts, writing
 from ..document import ASKED, load
 from ..laboratory import LABORATORY, MODES, NOT_SUPPLIED, check
 from ..problems import UsageProblem
@@ -22,6 +22,7 @@ from .summary import summary
 @click.option("--out", required=True, type=click.Path(path_type=Path), help="folder of the report")
 @click.option("--mode", type=click.Choice(MODES), help="refuse unless the campaign was made in this mode")
 @click.option("--document", type=click.Path(path_type=Path), help="refuse unless the log holds these fields")
+@click.option("--pdf", is_flag=True, help="also make report.pdf, as a laboratory's report always does; needs the extra pdf")
 @click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
 @keys.signing
 @click.pass_context
@@ -31,6 +32,7 @@ def command(
     out: Path,
     mode: str | None,
     document: Path | None,
+    pdf: bool,
     replace: bool,
     sign: tuple[str, ...],
     passphrase: Path | None,
@@ -41,11 +43,12 @@ def command(
     """
     signers = keys.load(sign, passphrase)
     record = verdicts.from_log(log)
+    also = printing.writers(pdf or record["report"]["mode"] == LABORATORY)
     _unchanged(record, log, mode, document)
     folder = writing.prepare(out, replace=replace)
     writing.copy_log(log, folder)
     absent = filing.bring(log, record, folder)
-    writing.write(record, folder, attest=keys.attestor(signers))
+    writing.write(record, folder, attest=keys.attestor(signers), also=also)
     summary(record, folder)
     for name in absent:
         click.echo(f"The examiner's file {printable(name)} is not beside the log, and so not in the report.")
