@@ -77,6 +77,7 @@ def _text(verdicts: Verdicts) -> str:
             made=_moment(verdicts).strftime("%Y-%m-%dT%H:%M:%SZ"),
             style=Markup(source("document.css")),
             told=told,
+            evidence=evidence,
             page_id=re.sub(r"[^\w .-]+", "", verdicts["report"]["id"], flags=re.ASCII)[:60],
         )
     )
@@ -94,6 +95,11 @@ def told(purpose: dict[str, Any]) -> Iterator[tuple[dict[str, Any], list[tuple[i
             asked = [(index + 1, purpose["exchanges"][index]) for index in seen]
             # The closing of a table says nothing, unless it is what broke.
             yield step, [each for each in asked if each[1]["breakdown"] or each[1]["response"]][-EXCHANGES:]
+
+
+def evidence(purpose: dict[str, Any]) -> str:
+    """Return the SHA-256 of a purpose's exchanges as canonical JSON, in hexadecimal."""
+    return sha256(orjson.dumps(purpose["exchanges"], option=orjson.OPT_SORT_KEYS)).hexdigest()
 
 
 def _set(text: str, verdicts: Verdicts) -> tuple[bytes, set[str]]:

@@ -77,7 +77,10 @@ from .summary import summary
     help="fields of the report that no log can know; see `clausework schema document`",
 )
 @click.option(
-    "--pdf", is_flag=True, default=None, help="also make report.pdf, as a laboratory's report always does; needs the extra pdf"
+    "--pdf",
+    is_flag=True,
+    default=None,
+    help="also make report.pdf; a laboratory's report always has it",
 )
 @click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
 @click.option("--replace", is_flag=True, help="replace an earlier report in the folder")

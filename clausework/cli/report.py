@@ -22,7 +22,11 @@ from .summary import summary
 @click.option("--out", required=True, type=click.Path(path_type=Path), help="folder of the report")
 @click.option("--mode", type=click.Choice(MODES), help="refuse unless the campaign was made in this mode")
 @click.option("--document", type=click.Path(path_type=Path), help="refuse unless the log holds these fields")
-@click.option("--pdf", is_flag=True, help="also make report.pdf, as a laboratory's report always does; needs the extra pdf")
+@click.option(
+    "--pdf",
+    is_flag=True,
+    help="also make report.pdf; a laboratory's report always has it",
+)
 @click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
 @keys.signing
 @click.pass_context

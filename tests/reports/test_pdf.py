@@ -147,7 +147,7 @@ def test_what_matters_stands_first(pages: list[str]) -> None:
     places = [whole.find(mark) for mark in marks]
     assert -1 not in places
     assert places == sorted(places)
-    assert "Authorised by not supplied" in whole
+    assert "Place of performance not supplied" in whole
 
 
 def test_every_clause_is_in_the_table_with_its_verdict(verdicts: dict[str, Any], pages: list[str]) -> None:
