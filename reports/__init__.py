@@ -7,7 +7,7 @@ from pathlib import Path
 
 import orjson
 
-from . import allure, checklist, junit, page, trace
+from . import allure, brief, checklist, junit, page, trace
 from .files import put, sweep
 from .words import Verdicts
 
@@ -26,7 +26,7 @@ def project(verdicts: Verdicts) -> Iterator[tuple[str, bytes]]:
     yield "verdicts.json", orjson.dumps(verdicts, option=orjson.OPT_SORT_KEYS | orjson.OPT_APPEND_NEWLINE)
     if verdicts["qualification"]:
         yield "run/qualification.json", orjson.dumps(verdicts["qualification"], option=orjson.OPT_INDENT_2)
-    for each in (page, junit, checklist, trace, allure):
+    for each in (page, brief, junit, checklist, trace, allure):
         yield from each.project(verdicts)
 
 

@@ -53,7 +53,7 @@ def _instrument(row: Mapping[str, Any], valid: bool) -> None:
         )
     else:
         click.secho(said, fg=fg, bold=True)
-        click.echo(f"  {row['reason']}")
+        click.echo(f"  {row['reason'] if _chosen(row) else 'none of the chosen clauses is in it'}")
     click.echo("  " + "  ".join(f"{mark(v)} {n} {v}" for v, n in row["counts"].items() if n))
     for note in row["scope"]["notes"]:
         click.echo(f"  {note}")
@@ -73,12 +73,21 @@ def _all_chosen_passed(row: Mapping[str, Any]) -> bool:
     return bool(row["scope"]["clauses_filter"]) and counts["pass"] > 0 and open_ones == 0
 
 
+def _chosen(row: Mapping[str, Any]) -> list[str]:
+    """Return the clauses that were asked for: all, where none were named."""
+    only = row["scope"]["clauses_filter"]
+    return [
+        c["clause"] for c in row["clauses"] if not only or any(under(c["clause"], wanted) for wanted in only)
+    ]
+
+
 def _unrun(row: Mapping[str, Any]) -> Iterator[str]:
     """Yield a line for each reason for which clauses in scope, or clauses asked for, did not run."""
     reasons: dict[tuple[str, str], list[str]] = {}
+    asked = _chosen(row) if row["scope"]["clauses_filter"] else ()
     for clause in row["clauses"]:
-        chosen = any(under(clause["clause"], wanted) for wanted in row["scope"]["clauses_filter"])
-        if clause["verdict"] == "not_tested" or (chosen and clause["verdict"] not in _RAN):
+        named = clause["clause"] in asked and clause["verdict"] not in _RAN
+        if clause["verdict"] == "not_tested" or named:
             reasons.setdefault((clause["verdict"], clause["reason"]), []).append(clause["clause"])
     for (verdict, reason), citations in reasons.items():
         yield f"  {mark(verdict)} {verdict}: {', '.join(citations)}: {printable(reason)}"

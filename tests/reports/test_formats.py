@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -162,3 +163,15 @@ def test_what_cannot_be_seen_is_made_visible_and_what_is_long_is_cut() -> None:
     assert visible("a\x00\u202e\ud800\U000e0041\n") == "a\\u0000\\u202e\\ud800\\U000e0041\n"
     assert clip("W" * 10_000) == "W" * 600 + "… [10000 characters in all]"
     assert clip("short") == "short"
+
+
+def test_the_summary_names_what_bars_a_statement_and_takes_no_markup(
+    verdicts: dict[str, Any], folder: Path
+) -> None:
+    text = (folder / "summary.md").read_text(encoding="utf-8")
+    rows = [line for line in text.splitlines() if line.startswith("| ") and "| verdict |" not in line]
+    barring = [c for _, c in clauses(verdicts) if c["verdict"] in ("fail", "inconclusive", "not_tested")]
+    assert len(rows) == len(barring)
+    # Three cells a row, whatever a reason holds; nothing of it is a tag.
+    assert all(len(re.split(r"(?<!\\)\|", row)) == 5 for row in rows)
+    assert not re.search(r"(?<!\\)<", text)
