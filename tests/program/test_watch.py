@@ -20,6 +20,13 @@ ROUND = "Waiting for a change"
 BROKEN = 'how = "win" if act["face"] == "H" else "lose"', 'how = "lose"'
 
 
+# Tests that run in the background of a shell hand down an interruption that is ignored.
+_AT_A_TERMINAL = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "from clausework.cli import main; main()"
+)
+
+
 class Watched:
     """`clausework watch` in a process of its own, read round by round."""
 
@@ -47,7 +54,7 @@ class Watched:
 
 @contextmanager
 def watching(laboratory: Laboratory, folder: Path, *words: str) -> Iterator[Watched]:
-    command = [sys.executable, "-c", "from clausework.cli import main; main()", "watch", "coin-toss", *words]
+    command = [sys.executable, "-c", _AT_A_TERMINAL, "watch", "coin-toss", *words]
     process = subprocess.Popen(
         [*command, "--iut", f"cmd:{sys.executable} -S -E mini.py", "--seed", "7"],
         cwd=folder,
