@@ -13,6 +13,7 @@ from typing import Any
 from .adapters import Limits
 from .document import Document
 from .examiner import Finding
+from .jurisdiction import Jurisdiction
 from .packs import Pack
 from .statements import Ics, Introduction
 from .subject import Subject
@@ -37,6 +38,7 @@ class Settings:
     remote: bool = False
     repeat: int = 1
     mode: str = "self-test"
+    what_if: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,7 @@ class Campaign:
     document: Document = field(default_factory=Document)
     qualification: Mapping[str, Any] = field(default_factory=dict)
     subject: Subject = field(default_factory=Subject)
+    jurisdiction: Jurisdiction = field(default_factory=Jurisdiction)
 
     def ics(self, instrument: str) -> Ics:
         """Return the statement that counts for an instrument."""
@@ -68,8 +71,20 @@ class Campaign:
 
     def ixit(self, pack: Pack) -> dict[str, Any]:
         """Return the extra information for testing: the pack's, its profile's, and what overrides them."""
-        profile = {row["name"]: row["value"] for row in pack.profile}
-        return {**pack.ixit, **profile, **self.settings.ixit.get(pack.id, {})}
+        return {name: value for name, (value, _) in self._ixit(pack).items()}
+
+    def sources(self, pack: Pack) -> dict[str, str]:
+        """Return where each value of `ixit` is from."""
+        return {name: source for name, (_, source) in self._ixit(pack).items()}
+
+    def _ixit(self, pack: Pack) -> dict[str, tuple[Any, str]]:
+        local = self.jurisdiction
+        return {
+            **{name: (value, "law pack") for name, value in pack.ixit.items()},
+            **{row["name"]: (row["value"], row["source"]) for row in pack.profile},
+            **{name: (value, local.source) for name, value in local.ixit.get(pack.id, {}).items()},
+            **{name: (value, "settings") for name, value in self.settings.ixit.get(pack.id, {}).items()},
+        }
 
     def dump(self) -> str:
         """Return the campaign as JSON text."""
@@ -96,4 +111,5 @@ class Campaign:
             notes=tuple(plain["notes"]),
             document=Document(**plain["document"] | {"opinions": tuple(plain["document"]["opinions"])}),
             qualification=plain["qualification"],
+            jurisdiction=Jurisdiction(**plain["jurisdiction"]),
         )

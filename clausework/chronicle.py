@@ -95,5 +95,10 @@ def _planned(event: Mapping[str, Any]) -> Planned:
     row["steps"] = tuple(tuple(step) for step in row["steps"])
     row["example"] = tuple(tuple(pair) for pair in row["example"])
     return Planned(
-        Purpose(**row), event["runs"], event["reason"], Verdict(event["instead"]), tuple(event["hidden"])
+        Purpose(**row),
+        event["runs"],
+        event["reason"],
+        Verdict(event["instead"]),
+        tuple(event["hidden"]),
+        event["what_if"],
     )

@@ -72,6 +72,7 @@ def instrument(pack: Pack, campaign: Campaign) -> dict[str, Any]:
         "features": [asdict(named) | {"claimed": named.id in ics.features} for named in pack.features],
         "ics": asdict(ics),
         "ixit": _plain(campaign.ixit(pack)),
+        "ixit_sources": campaign.sources(pack),
         "not_supplied": _plain(pack.not_supplied),
         "profile": _plain(pack.profile),
         "interpretations": [

@@ -25,7 +25,7 @@ def of(
     again = [
         _repeat(item, number, first, runs.get(run, Run()), judged.get(run, judge.NOT_EXECUTED))
         for number, run in enumerate(repeats.keys(purpose.id, count), start=1)
-        if item.runs and number > 1
+        if item.executed and number > 1
     ]
     return {
         "id": purpose.id,

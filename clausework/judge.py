@@ -145,6 +145,23 @@ def _instead(planned: Sequence[Planned]) -> Outcome:
     return Outcome(verdict, "; ".join(reasons))
 
 
+def clause_outcomes(
+    clauses: Sequence[Clause],
+    plans: Mapping[str, Sequence[Planned]],
+    barred: Mapping[str, Exclusion | None],
+    outcomes: Mapping[str, Outcome],
+) -> dict[str, Outcome]:
+    """Return the outcome of every clause of an instrument, by citation.
+
+    `plans` and `barred` are by citation, `outcomes` by purpose.
+    """
+    first = {c.citation: clause_outcome(c, barred[c.citation], plans[c.citation], outcomes) for c in clauses}
+    return {
+        c.citation: alternative(c, jointly(c, first[c.citation], plans[c.citation], first), first)
+        for c in clauses
+    }
+
+
 def jointly(
     clause: Clause, own: Outcome, planned: Sequence[Planned], others: Mapping[str, Outcome]
 ) -> Outcome:

@@ -63,6 +63,11 @@ class Clause:
     until: str = ""
     key: str = ""
 
+    @classmethod
+    def read(cls, table: Mapping[str, Any]) -> Clause:
+        """Return the clause in plain values, such as a log holds."""
+        return cls(**_tuples(table))
+
 
 @dataclass(frozen=True, slots=True)
 class Interpretation:

@@ -11,10 +11,21 @@ from typing import Any
 
 import orjson
 
-from . import events, examiner, harness, laboratory, packs, qualification, selection, statements
+from . import (
+    events,
+    examiner,
+    harness,
+    jurisdiction,
+    laboratory,
+    packs,
+    qualification,
+    selection,
+    statements,
+)
 from . import subject as subjects
 from .adapters import Limits, starter
 from .campaign import Campaign, Settings
+from .citations import suggestions
 from .document import Document
 from .document import load as load_document
 from .events import now
@@ -43,6 +54,8 @@ def prepare(
     document: str | None = None,
     qualified: str | None = None,
     subject: Mapping[str, Any] | None = None,
+    profile: str | None = None,
+    what_if: bool = True,
 ) -> Campaign:
     """Return the campaign that was asked for, ready to run.
 
@@ -63,6 +76,7 @@ def prepare(
     stated = statements.load(Path(ics)) if ics else ()
     written = load_document(Path(document)) if document else Document()
     proof = qualification.load(Path(qualified)) if qualified else {}
+    local = jurisdiction.load(Path(profile)) if profile else jurisdiction.Jurisdiction()
     iut = Iut(start, limits)
     try:
         said = iut.introduce()
@@ -82,16 +96,26 @@ def prepare(
         seed=secrets.randbelow(2**31) if seed is None else seed,
         clauses=tuple(clauses),
         rules_as_at=rules_as_at or "",
-        readings=_readings(chosen, readings or {}),
+        readings={**_local_readings(chosen, local), **_readings(chosen, readings or {})},
         ixit=ixit or {},
         limits=limits,
         workers=workers,
         remote=remote,
         repeat=repeat,
         mode=mode,
+        what_if=what_if,
     )
     campaign = Campaign(
-        f"CW-{uuid.uuid4()}", now(), settings, introduction, findings, tuple(notes), written, proof, item
+        id=f"CW-{uuid.uuid4()}",
+        started=now(),
+        settings=settings,
+        introduction=introduction,
+        record=findings,
+        notes=tuple(notes),
+        document=written,
+        qualification=proof,
+        subject=item,
+        jurisdiction=local,
     )
     for pack in chosen:
         # An unsound pack is told before anything is run or written.
@@ -180,11 +204,34 @@ def _check(chosen: Sequence[Pack], introduction: Introduction, address: str) -> 
 
 
 def _readings(chosen: Sequence[Pack], wanted: Mapping[str, str]) -> dict[str, str]:
-    known = {row.id: row for pack in chosen for row in pack.interpretations if row.policy == "INTERP"}
+    """Return the readings wanted, as the packs spell them; UsageProblem where there is no such reading."""
+    known = {
+        row.id.casefold(): row for pack in chosen for row in pack.interpretations if row.policy == "INTERP"
+    }
+    found = {}
     for name, reading in wanted.items():
-        if name not in known or reading not in known[name].readings:
+        row = known.get(name.casefold())
+        spelt = {each.casefold(): each for each in row.readings} if row else {}
+        if row is None or reading.casefold() not in spelt:
             raise UsageProblem(
                 f"There is no reading {name}={reading}.",
-                f"Switchable are {', '.join(sorted(known)) or 'none'}.",
+                f"Switchable are {', '.join(sorted(row.id for row in known.values())) or 'none'}.",
             )
-    return dict(wanted)
+        found[row.id] = spelt[reading.casefold()]
+    return found
+
+
+def _local_readings(chosen: Sequence[Pack], local: jurisdiction.Jurisdiction) -> dict[str, str]:
+    """Return the readings of a profile for the packs chosen; its names must be those of installed packs."""
+    every = [packs.load(name) for name in packs.installed()]
+    own = {row.id for pack in chosen for row in pack.interpretations}
+    for name, values in local.ixit.items():
+        pack = packs.load(name)
+        known = {*pack.ixit, *(row["name"] for row in pack.profile)}
+        for unknown in sorted(values.keys() - known):
+            near = suggestions(unknown, known)
+            raise UsageProblem(
+                f"The profile {local.name} gives {name} a value {unknown!r}, which it does not ask for.",
+                f"Did you mean {' or '.join(near)}?" if near else f"It asks for {', '.join(sorted(known))}.",
+            )
+    return {name: value for name, value in _readings(every, local.readings).items() if name in own}

@@ -6,7 +6,7 @@ take a purpose out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from . import purposes
@@ -24,6 +24,7 @@ class Planned:
     """A purpose, whether it runs, and otherwise the reason and the verdict that stands in its place.
 
     `hidden` names the observables that the IUT does not show apart, where that alone keeps it from running.
+    A `what_if` purpose asserts a reading that was not adopted: it is executed, and counts in no verdict.
     """
 
     purpose: Purpose
@@ -31,6 +32,12 @@ class Planned:
     reason: str = ""
     instead: Verdict = Verdict.NOT_TESTED
     hidden: tuple[str, ...] = ()
+    what_if: bool = False
+
+    @property
+    def executed(self) -> bool:
+        """Whether the campaign executes it, whether it counts or not."""
+        return self.runs or self.what_if
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +63,7 @@ def plan(pack: Pack, campaign: Campaign) -> tuple[Planned, ...]:
         if barred is not None:
             found.append(Planned(purpose, False, barred.reason, barred.verdict))
         else:
-            found.append(_decide(purpose, clause, ics, adopted))
+            found.append(decide(purpose, ics, adopted, campaign.settings.what_if))
     return tuple(found)
 
 
@@ -73,13 +80,22 @@ def exclusion(clause: Clause, ics: Ics, only: Sequence[str]) -> Exclusion | None
     return None
 
 
-def _decide(purpose: Purpose, clause: Clause, ics: Ics, adopted: dict[str, str]) -> Planned:
+def decide(purpose: Purpose, ics: Ics, adopted: Mapping[str, str], what_if: bool = False) -> Planned:
+    """Return the decision about a purpose of a clause in scope, under the readings adopted.
+
+    With `what_if`, one that a single other reading would make run is executed without counting.
+    """
+    own = _decide(purpose, ics)
     readings = dict(tag.split("=", 1) for tag in purpose.tagged("reading"))
     other = [f"{name}={value}" for name, value in readings.items() if adopted.get(name) != value]
     if other:
-        return Planned(
-            purpose, False, f"asserted only under the reading {', '.join(other)}", Verdict.NOT_APPLICABLE
-        )
+        why = f"asserted only under the reading {', '.join(other)}"
+        executed = what_if and own.runs and len(other) == 1
+        return Planned(purpose, False, why, Verdict.NOT_APPLICABLE, what_if=executed)
+    return own
+
+
+def _decide(purpose: Purpose, ics: Ics) -> Planned:
     lacking = [name for name in purpose.tagged("if") if name not in ics.features]
     if lacking:
         return Planned(

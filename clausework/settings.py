@@ -54,6 +54,8 @@ SCHEMA: dict[str, Any] = {
         "document": _TEXT | {"description": "File with the fields of the report that no log can know."},
         "qualification": _TEXT | {"description": "Qualification of the harness; goes into the report."},
         "pdf": {"type": "boolean", "description": "Make report.pdf too, to be signed."},
+        "profile": _TEXT | {"description": "File with the readings and values of a jurisdiction."},
+        "what_if": {"type": "boolean", "description": "Also run what asserts readings not adopted."},
         "rules_as_at": _TEXT | {"format": "date", "description": "Date as at which the rules apply."},
         "readings": {
             "type": "object",
@@ -121,6 +123,8 @@ _DEFAULTS: dict[str, Any] = {
     "document": None,
     "qualification": None,
     "pdf": False,
+    "profile": None,
+    "what_if": True,
     "rules_as_at": None,
     "readings": {},
     "ixit": {},

@@ -12,11 +12,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from . import evidence, filing, judge, laboratory, log, repeats, subject
+from . import evidence, filing, judge, laboratory, log, repeats, static, subject, whatif
 from .chronicle import Chronicle, Run, gather
 from .judge import Ending, Observation, Outcome, StepSeen
 from .packs import Clause
-from .selection import Exclusion, Planned, exclusion
+from .selection import Planned, exclusion
 from .statements import Ics
 from .verdict import Statement, Verdict
 
@@ -51,6 +51,7 @@ def _record(path: Path) -> dict[str, Any]:
             item.purpose.clause,
             evidence.of(item, count, seen.runs, judged, _outcome(item, outcomes)),
         )
+        | {"what_if": whatif.outcome(item, outcomes)}
         for item in seen.planned
     }
     instruments = [_instrument(row, seen, outcomes, rows, campaign) for row in seen.instruments]
@@ -67,6 +68,7 @@ def _record(path: Path) -> dict[str, Any]:
             "rules_as_at": campaign["settings"]["rules_as_at"] or None,
             "valid": not seen.problems,
             "problems": seen.problems,
+            "jurisdiction": {name: campaign["jurisdiction"][name] for name in ("name", "source")},
             "notes": [*campaign["notes"], *(f"interrupted, and resumed at {at}" for at in seen.resumed)],
             "repeat": count,
             "workers": campaign["settings"]["workers"],
@@ -79,7 +81,7 @@ def _record(path: Path) -> dict[str, Any]:
         "qualification": campaign["qualification"] or None,
         "totals": {
             "clauses": sum(len(row["clauses"]) for row in instruments),
-            "purposes": len(outcomes),
+            "purposes": len(outcomes.keys() & {item.purpose.id for item in seen.planned if item.runs}),
             "exchanges": sum(len(run.exchanges) for run in seen.runs.values()),
         },
     }
@@ -129,7 +131,7 @@ def _outcome(item: Planned, outcomes: Mapping[str, Outcome]) -> Outcome:
 
 
 def _check(seen: Chronicle, count: int) -> None:
-    selected = repeats.all_keys((item.purpose.id for item in seen.planned if item.runs), count)
+    selected = repeats.all_keys((item.purpose.id for item in seen.planned if item.executed), count)
     executed = {name for name, run in seen.runs.items() if run.ending}
     if not seen.footer:
         seen.problems.append("the log has no footer: the campaign was not brought to an end")
@@ -154,13 +156,13 @@ def _instrument(
 ) -> dict[str, Any]:
     ics = Ics.read(row["ics"])
     only = campaign["settings"]["clauses"]
-    clauses = [_clause_of(table) for table in row["clauses"]]
+    clauses = [Clause.read(table) for table in row["clauses"]]
     plans: dict[str, list[Planned]] = {clause.citation: [] for clause in clauses}
     for item in seen.planned:
         if item.purpose.instrument == row["id"]:
             plans[item.purpose.clause].append(item)
     barred = {clause.citation: exclusion(clause, ics, only) for clause in clauses}
-    ruled = _clause_outcomes(clauses, plans, barred, outcomes)
+    ruled = judge.clause_outcomes(clauses, plans, barred, outcomes)
     said, why = judge.statement(ruled, bool(only), seen.problems)
     counts = Counter(outcome.verdict.value for outcome in ruled.values())
     return {
@@ -181,12 +183,16 @@ def _instrument(
             "observables": list(ics.observables),
             "clauses_filter": only,
             "ixit": row["ixit"],
+            "ixit_sources": row["ixit_sources"],
             "notes": _notes(row, said),
         },
         "counts": {verdict.value: counts[verdict.value] for verdict in Verdict},
         "not_supplied": row["not_supplied"],
         "profile": row["profile"],
-        "interpretations": row["interpretations"],
+        "interpretations": whatif.of(
+            row["interpretations"], ics, clauses, plans, barred, outcomes, bool(only), seen.problems
+        ),
+        "static": static.review(row, [item for plan in plans.values() for item in plan], campaign),
         "text": [
             {
                 "owner": None if segment["owner"].startswith("~") else segment["owner"],
@@ -203,26 +209,6 @@ def _instrument(
             | {"review": row["reviews"][clause.citation]}
             for clause in clauses
         ],
-    }
-
-
-def _clause_of(table: Mapping[str, Any]) -> Clause:
-    fields: dict[str, Any] = {n: tuple(v) if isinstance(v, list) else v for n, v in table.items()}
-    return Clause(**fields)
-
-
-def _clause_outcomes(
-    clauses: list[Clause],
-    plans: Mapping[str, list[Planned]],
-    barred: Mapping[str, Exclusion | None],
-    outcomes: Mapping[str, Outcome],
-) -> dict[str, Outcome]:
-    first = {
-        c.citation: judge.clause_outcome(c, barred[c.citation], plans[c.citation], outcomes) for c in clauses
-    }
-    return {
-        c.citation: judge.alternative(c, judge.jointly(c, first[c.citation], plans[c.citation], first), first)
-        for c in clauses
     }
 
 

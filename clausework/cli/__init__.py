@@ -17,6 +17,7 @@ from ..wire.breakdown import printable
 
 _COMMANDS = {
     "init": "write an adapter to begin with, in Python, JavaScript or Java",
+    "plan": "say what a campaign would run, what stands in its way, and what it can come to at best",
     "certify": "run a campaign against a system and write the certification report",
     "watch": "run chosen clauses again at every change of the adapter, and say what to mend",
     "report": "write the report files again from a conformance log",

@@ -82,6 +82,13 @@ from .summary import summary
     default=None,
     help="also make report.pdf; a laboratory's report always has it",
 )
+@click.option("--profile", type=click.Path(), metavar="FILE", help="readings and values of a jurisdiction")
+@click.option(
+    "--what-if/--no-what-if",
+    default=None,
+    help="also run what asserts readings that were not adopted, counting in no verdict; default yes",
+)
+@click.option("--dry-run", is_flag=True, help="only say what would be run, as `clausework plan` does")
 @click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
 @click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
 @click.option("--resume", is_flag=True, help="go on with the interrupted campaign in the folder")
@@ -101,6 +108,10 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     Writes the conformance log and the report files to --out. A baseline changes the exit code and nothing
     else: the report says what was found.
     """
+    if given["dry_run"]:
+        from .plan import show
+
+        ctx.exit(show(given))
     # Before anything is run: a key that cannot sign must not cost a campaign.
     signers = keys.load(given["sign"], given["passphrase"])
     known = known_failures.listed(given["baseline"], given["write_baseline"])
@@ -141,7 +152,15 @@ def _planned(given: dict[str, Any]) -> tuple[Path, Campaign, list[printing.Write
     """Return the campaign that was asked for, its folder, made, and what writes the formats asked for."""
     wanted = load(given["config"], given)
     also = printing.writers(wanted["pdf"] or wanted["mode"] == LABORATORY)
-    campaign = prepare(
+    campaign = planned(wanted)
+    out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
+    filing.keep(campaign.record, out)
+    return out, campaign, also
+
+
+def planned(wanted: dict[str, Any]) -> Campaign:
+    """Return the campaign that the settings ask for; nothing is run or written."""
+    return prepare(
         address=wanted["iut"],
         instruments=wanted["instruments"],
         seed=wanted["seed"],
@@ -159,7 +178,6 @@ def _planned(given: dict[str, Any]) -> tuple[Path, Campaign, list[printing.Write
         document=wanted["document"],
         qualified=wanted["qualification"],
         subject=wanted["subject"],
+        profile=wanted["profile"],
+        what_if=wanted["what_if"],
     )
-    out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
-    filing.keep(campaign.record, out)
-    return out, campaign, also

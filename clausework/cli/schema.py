@@ -9,6 +9,7 @@ import click
 
 from .. import attestation, journal, published
 from ..document import SCHEMA as DOCUMENT
+from ..jurisdiction import SCHEMA as PROFILE
 from ..settings import SCHEMA as SETTINGS
 from ..wire import schema, vocabulary
 
@@ -16,7 +17,7 @@ from ..wire import schema, vocabulary
 @click.command("schema")
 @click.argument(
     "what",
-    type=click.Choice(["openrpc", "settings", "document", "verdicts", "attestation", "examiner"]),
+    type=click.Choice(["openrpc", "settings", "document", "profile", "verdicts", "attestation", "examiner"]),
     default="openrpc",
 )
 @click.option("--vocabulary", "name", metavar="NAME", help="only the acts and effects of one vocabulary")
@@ -37,6 +38,8 @@ def _document(what: str, name: str | None) -> Any:
             return SETTINGS
         case "document":
             return DOCUMENT
+        case "profile":
+            return PROFILE
         case "verdicts":
             return published.schema("verdicts")
         case "attestation":

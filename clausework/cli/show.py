@@ -55,7 +55,8 @@ class Progress:
             return
         self._done += 1
         purpose, verdict, reason = told
-        if verdict in (Verdict.FAIL.value, Verdict.INCONCLUSIVE.value):
+        # Skipped is what counts in no verdict: it asserts a reading that was not adopted.
+        if not report.skipped and verdict in (Verdict.FAIL.value, Verdict.INCONCLUSIVE.value):
             self._ill += 1
             if self._ill <= _MOST:
                 self._say(f"{mark(verdict)} {verdict} {purpose}: {printable(reason)}", colour(verdict))

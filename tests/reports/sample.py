@@ -34,6 +34,7 @@ def record(*packs: str, vendor: str = "Southern Cross Gaming Pty Ltd", many: int
             "address": "cmd:./two-up-adapter --stdio",
             "harness": {"name": "clausework", "version": "0.1.0", "digest": "9c56" * 16},
             "rules_as_at": None,
+            "jurisdiction": {"name": vendor, "source": vendor},
             "valid": True,
             "problems": [],
             "workers": 2,
@@ -123,15 +124,41 @@ def instrument(pack: str, vendor: str, many: int) -> dict[str, Any]:
             "observables": ["class", "outcome", "amount"],
             "clauses_filter": [],
             "ixit": about["ixit"],
+            "ixit_sources": dict.fromkeys(about["ixit"], "law pack"),
             "notes": ["Settlement is observed by the end of the round."],
         },
         "counts": dict(counts),
         "not_supplied": about.get("not_supplied", []),
         "profile": about.get("profile", []),
-        "interpretations": [{"adopted": None, "note": "", **each} for each in readings],
+        "interpretations": [
+            {"adopted": None, "note": "", "what_if": _what_if(each), **each} for each in readings
+        ],
+        "static": {
+            "best": "no_statement",
+            "reason": "1 clause not tested",
+            "runs": 3,
+            "what_if": 1,
+            "purposes": 4,
+            "unclaimed": [
+                {"id": "display", "title": vendor, "what": "capability"}
+                | {"mandatory": 3, "conditional": 0, "optional": 0}
+            ],
+            "left_out": [],
+            "blocked": [{"clause": clauses[0]["clause"], "reason": "cannot be observed"}],
+            "unexamined": [clauses[1]["clause"]],
+            "elsewhere": [{"name": "payout_odds", "value": {"heads": [1, 1]}, "source": vendor}],
+        },
         "text": text,
         "clauses": clauses,
     }
+
+
+def _what_if(interpretation: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return that the first clause of a switchable interpretation would change under its reading B."""
+    if interpretation["policy"] != "INTERP":
+        return []
+    change = {"clause": interpretation["clauses"][0], "verdict": "fail", "would_be": "pass", "reason": ""}
+    return [{"reading": "B", "statement": "no_statement", "changes": [change]}]
 
 
 def segments(pack: str) -> list[dict[str, Any]]:
@@ -240,6 +267,7 @@ def _purpose(entry: dict[str, Any], number: int, outcome: str, vendor: str, many
         }[outcome],
         "feature": f"{entry['section']}_spinners_role.feature",
         "line": 12 * number,
+        "what_if": None,
         "readings": [f"{each}=A" for each in entry["interpretations"][:1]] if number == 2 else [],
         "rests": entry["interpretations"] if number == 1 else [],
         "steps": [
