@@ -44,7 +44,7 @@ def check(lacks: Sequence[str]) -> None:
 
 
 def _fields(campaign: Plain) -> Iterator[str]:
-    values = campaign["document"]["values"]
+    values = _values(campaign)
     for each in ASKED:
         if not values.get(each.name):
             yield f"the document does not say {each.name} ({each.title}, {each.clause})"
@@ -57,6 +57,17 @@ def _fields(campaign: Plain) -> Iterator[str]:
     for name in ("vendor", "product", "version"):
         if not str(identity.get(name, "")).strip():
             yield f"the item does not say its {name} (7.8.2.1 g)"
+
+    if not campaign["subject"]["files"]:
+        yield "the item is not identified by its files: no --subject was given (7.8.2.1 g)"
+
+
+def _values(campaign: Plain) -> dict[str, str]:
+    """Return the document's values; the condition may have been said of the subject instead."""
+    found = dict(campaign["document"]["values"])
+    if campaign["subject"]["condition"]:
+        found.setdefault("condition", campaign["subject"]["condition"])
+    return found
 
 
 def _qualification(campaign: Plain, harness: Plain, instruments: Sequence[Plain]) -> Iterator[str]:
@@ -88,11 +99,11 @@ def fields(
 
     What nobody supplied has the value `NOT_SUPPLIED` and no supplier. `purposes` counts `selected` and `all`.
     """
-    document = campaign["document"]
+    document, values = campaign["document"], _values(campaign)
     rows = [
         (
             each.clause,
-            _row(each.name, each.title, document["values"].get(each.name, ""), _supplier(document, each)),
+            _row(each.name, each.title, values.get(each.name, ""), _supplier(document, each)),
         )
         for each in ASKED
     ]
@@ -125,7 +136,10 @@ def _own(
     yield "7.8.2.1 f", "method", "Method", method
     named = f"{identity['vendor']} {identity['product']} {identity['version']}"
     build = f", build {identity['build']}" if identity.get("build") else ""
-    yield "7.8.2.1 g", "item", "Item tested", named + build
+    files = [f"{each['path']} (SHA-256 {each['sha256']})" for each in campaign["subject"]["files"]]
+    more = f" and {len(files) - _SHOWN} more files" if len(files) > _SHOWN else ""
+    told = "".join(f"; {each}" for each in files[:_SHOWN]) + more
+    yield "7.8.2.1 g", "item", "Item tested", named + build + told
     yield "7.8.2.1 i", "performed", "Performed", f"{campaign['started']} to {finished}" if finished else ""
     chosen = f"; only the clauses {', '.join(settings['clauses'])}" if settings["clauses"] else ""
     times = f"; each {settings['repeat']} times" if settings.get("repeat", 1) > 1 else ""

@@ -25,7 +25,7 @@ _EXIT = {
 # Those of `certify` that say what is run; the others say where the report goes.
 _TAKEN = (
     *("instruments", "iut", "clauses", "ics", "records", "rules_as_at", "readings", "config", "seed"),
-    *("qualification", "mode", "document", "profile", "what_if", "remote", "repeat", "as_json"),
+    *("qualification", "mode", "document", "subject", "profile", "what_if", "remote", "repeat", "as_json"),
 )
 
 

@@ -78,6 +78,7 @@ def campaign(tmp_path: Path) -> dict[str, Any]:
             "opinions": list(said.opinions),
         },
         "qualification": copy.deepcopy(PROOF),
+        "subject": {"files": [{"path": "engine.jar", "sha256": "ee" * 32}], "condition": ""},
         "record": [{"instrument": "coin", "examiner": "E. Examiner", "superseded": False}],
     }
 
@@ -106,6 +107,18 @@ def test_each_field_that_is_missing_is_named(campaign: dict[str, Any], name: str
 def test_an_item_that_is_not_identified_is_told(campaign: dict[str, Any], name: str) -> None:
     campaign["introduction"]["identity"][name] = " "
     assert lacking(campaign) == [f"the item does not say its {name} (7.8.2.1 g)"]
+
+
+def test_an_item_whose_files_are_not_identified_is_told(campaign: dict[str, Any]) -> None:
+    campaign["subject"]["files"] = []
+    (said,) = lacking(campaign)
+    assert "--subject" in said
+
+
+def test_the_condition_may_be_said_of_the_subject(campaign: dict[str, Any]) -> None:
+    del campaign["document"]["values"]["condition"]
+    campaign["subject"]["condition"] = "Sealed."
+    assert lacking(campaign) == []
 
 
 @pytest.mark.parametrize(("name", "day"), [("issued", "2026-11-29"), ("received", "2026-12-01")])
@@ -167,6 +180,7 @@ def test_every_field_says_who_supplied_it(campaign: dict[str, Any]) -> None:
     assert told["condition"] == ("Sealed, undamaged", "customer")  # by [supplied]
     assert told["received"] == ("2026-11-02", "laboratory")
     assert told["sampling"][0] == "seed 7; 3 of 5 test purposes selected; only the clauses 1"
+    assert told["item"][0] == f"Mini Coin 1; engine.jar (SHA-256 {'ee' * 32})"
     assert told["relation"] == ("The results relate only to the items tested.", "harness")
     assert told["performed"][0] == "2026-11-30T10:00:00Z to 2026-11-30T11:00:00Z"
     assert "1 entries of the examiner E. Examiner" in told["elsewhere"][0]
