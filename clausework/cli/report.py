@@ -49,6 +49,11 @@ def command(
     record = verdicts.from_log(log)
     also = printing.writers(pdf or record["report"]["mode"] == LABORATORY)
     _unchanged(record, log, mode, document)
+    if replace and log.resolve().is_relative_to(out.resolve()):
+        raise UsageProblem(
+            f"The log {log} lies in the folder that is to be replaced, and would be lost with it.",
+            then="Name another folder with --out.",
+        )
     folder = writing.prepare(out, replace=replace)
     writing.copy_log(log, folder)
     absent = filing.bring(log, record, folder)

@@ -171,7 +171,7 @@ class Scene:
         attempt to change a wager is not refused for its amount.
         """
         limits = self.limits or self.case.ixit["limits"]
-        unit = math.lcm(_DOLLARS_2, 2 * math.gcd(*self.case.ixit["chips"]))
+        unit = math.lcm(_DOLLARS_2, 2 * min(self.case.ixit["chips"]))
         least, half = max(1, -(-limits["minimum"] // unit)), limits["maximum"] // (2 * unit)
         lowest = max(least, min(2 * least, half))
         return unit * self.case.draw.randint(lowest, max(lowest, min(half, lowest + _STEPS_OF_STAKE)))

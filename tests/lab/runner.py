@@ -13,12 +13,14 @@ import subprocess
 import sys
 import time
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from clausework import log
+
+from .guards import Guard, remove
 
 HERE = Path(__file__).parent
 MARK = "CLAUSEWORK_TEST_RUN"
@@ -55,6 +57,7 @@ class Ran:
     folder: Path
     left: tuple[str, ...]
     seconds: float
+    mark: str
 
     @property
     def told(self) -> str:
@@ -125,15 +128,23 @@ class Laboratory:
             timeout=PATIENCE,
         )
 
-    def run(self, *words: str, folder: Path | None = None, env: Mapping[str, str] | None = None) -> Ran:
-        """Run the program with some words in a folder."""
+    def run(
+        self,
+        *words: str,
+        folder: Path | None = None,
+        env: Mapping[str, str] | None = None,
+        without: Sequence[Guard] = (),
+    ) -> Ran:
+        """Run the program with some words in a folder; without some of its guards, where any are named."""
         folder = folder or self.folder
         mark, files = uuid.uuid4().hex, (folder / f".{uuid.uuid4().hex}", folder / f".{uuid.uuid4().hex}")
         began = time.monotonic()
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(_PRELOAD)
         marked = {MARK: mark, "PYTHONPATH": str(self.site), "COLUMNS": "200", **(env or {})}
-        process = context.Process(target=_main, args=(words, str(self.site), str(folder), marked, files))
+        process = context.Process(
+            target=_main, args=(words, str(self.site), str(folder), marked, files, without)
+        )
         process.start()
         process.join(PATIENCE)
         if process.is_alive():
@@ -142,7 +153,7 @@ class Laboratory:
         out, err = (file.read_text(encoding="utf-8", errors="replace") for file in files)
         assert process.exitcode is not None
         seconds = time.monotonic() - began
-        return Ran(process.exitcode, out, err, folder / "out", left(mark), seconds)
+        return Ran(process.exitcode, out, err, folder / "out", left(mark), seconds, mark)
 
 
 _PRELOAD = [
@@ -171,7 +182,12 @@ def sound(ran: Ran) -> None:
 
 
 def _main(
-    words: tuple[str, ...], site: str, folder: str, env: Mapping[str, str], files: tuple[Path, Path]
+    words: tuple[str, ...],
+    site: str,
+    folder: str,
+    env: Mapping[str, str],
+    files: tuple[Path, Path],
+    without: Sequence[Guard],
 ) -> None:
     """In the forked process: stand where the program would, and be it."""
     os.setsid()
@@ -186,16 +202,23 @@ def _main(
     sys.argv = ["clausework", *words]
     from clausework.cli import main
 
+    remove(without)
     main()
 
 
 def left(mark: str) -> tuple[str, ...]:
     """Return the commands of processes that bear the mark of a run that is over."""
-    found = []
+    return tuple(processes(mark).values())
+
+
+def processes(mark: str) -> dict[int, str]:
+    """Return the processes that bear the mark of a run, with their commands."""
+    found = {}
     for process in Path("/proc").glob("[0-9]*"):
         try:
             if f"{MARK}={mark}".encode() in (process / "environ").read_bytes():
-                found.append((process / "cmdline").read_bytes().replace(b"\0", b" ").decode())
+                command = (process / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+                found[int(process.name)] = command
         except OSError:
             continue
-    return tuple(found)
+    return found

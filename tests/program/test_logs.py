@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -114,3 +115,13 @@ def test_forged_fields_are_a_broken_log(laboratory: Laboratory, good: Ran, tmp_p
         ran = _report(laboratory, folder, _chained(events))
         assert ran.exit == 2, (name, ran.told)
         assert "Traceback" not in ran.told
+
+
+def test_a_log_in_the_folder_that_is_to_be_replaced_is_not_lost(
+    laboratory: Laboratory, good: Ran, tmp_path: Path
+) -> None:
+    shutil.copytree(good.folder, tmp_path / "out")
+    log = tmp_path / "out" / "run" / "conformance-log.ndjson"
+    ran = laboratory.run("report", str(log), "--out", "out", "--replace", folder=tmp_path)
+    assert (ran.exit, "would be lost with it" in ran.told) == (2, True), ran.told
+    assert log.read_bytes() == good.log.read_bytes()

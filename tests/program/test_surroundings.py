@@ -64,6 +64,9 @@ def test_a_hostile_folder(laboratory: Laboratory, address: str, tmp_path: Path) 
 def test_no_network_is_needed(laboratory: Laboratory, address: str, tmp_path: Path) -> None:
     done = laboratory.fresh(*_words(address, laboratory), folder=tmp_path, before=NO_NETWORK)
     assert done.returncode == 0, done.stdout + done.stderr
+    used = f"{NO_NETWORK}\nsocket.create_connection(('192.0.2.1', 80))"
+    noticed = laboratory.fresh("list", "instruments", folder=tmp_path, before=used)
+    assert "the network was used" in noticed.stderr
 
 
 @pytest.mark.parametrize(("bytes_", "log_is_whole"), [(9_000, False), (40_000, True)])
