@@ -181,7 +181,11 @@ FALSE_GREENS = (
         "G7",
         lambda bench: bench.report(lambda events: events[:-1]),
         _says_yes,
-        (Guard("clausework.verdicts", "if not seen.footer:", "if False:"),),
+        (
+            Guard("clausework.verdicts", "if not seen.footer:", "if False:"),
+            # What else is read of a footer is no guard.
+            Guard("clausework.verdicts", 'seen.footer["subject"]', "before"),
+        ),
     ),
     Trap(
         "G8",
