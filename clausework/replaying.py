@@ -21,8 +21,7 @@ from .adapters import Limits
 from .adapters.replay import Replay
 from .campaign import Campaign
 from .iut import Iut
-from .plugin.collect import PURPOSE
-from .plugin.runtime import Runtime
+from .plugin.runtime import Runtime, run_of
 from .sdk import PROTOCOL
 from .wire.message import clip
 
@@ -113,7 +112,7 @@ class _Player:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         """Turn to the answers of the run that begins."""
-        self._replay.begin(item.stash[PURPOSE].id)
+        self._replay.begin(run_of(item))
 
 
 def _plan(recorded: Sequence[Event], replayed: Sequence[Event]) -> Iterator[Difference]:

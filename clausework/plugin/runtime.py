@@ -85,8 +85,7 @@ class Runtime:
         kept: list[pytest.Item] = []
         dropped: list[pytest.Item] = []
         for item in items:
-            run = _key(item)
-            runs = run is None or (run in self.running and run not in self.done)
+            runs = PURPOSE not in item.stash or run_of(item) in self.running - self.done
             (kept if runs else dropped).append(item)
         ordered = iter(
             sorted(
@@ -203,17 +202,16 @@ class Runtime:
         allure_steps.leave(request.config, exception)
 
 
+def run_of(item: pytest.Item) -> str:
+    """Return the name of the run that an item of a pack is."""
+    return repeats.key(item.stash[PURPOSE].id, item.stash[REPEAT])
+
+
 @pytest.fixture
 def case(request: pytest.FixtureRequest) -> Case:
     """Give a step its case."""
     found: Case = request.node.stash[CASE]
     return found
-
-
-def _key(item: pytest.Item) -> str | None:
-    """Return the name of the run that an item is, or None where it is not of a pack."""
-    purpose = item.stash.get(PURPOSE, None)
-    return None if purpose is None else repeats.key(purpose.id, item.stash[REPEAT])
 
 
 def _raise(error: BaseException | None) -> None:
