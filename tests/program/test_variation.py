@@ -67,10 +67,14 @@ def test_repeats_that_differ_are_inconclusive_and_those_that_all_fail_are_a_fail
     assert "pass in repeat 2" in reason
 
 
-def test_both_transcripts_are_in_the_record_and_in_the_page(laboratory: Laboratory, certify: Certify) -> None:
+def test_repeats_and_decoys_are_verified_from_the_log(laboratory: Laboratory, certify: Certify) -> None:
     ran = certify("TurnsEverySecondToss", "--repeat", "2", "--seed", DECOYED)
     verified = laboratory.run("verify", str(ran.folder))
     assert verified.exit == 0, verified.told
+
+
+def test_both_transcripts_are_in_the_record_and_in_the_page(certify: Certify) -> None:
+    ran = certify("TurnsEverySecondToss", "--repeat", "2")
     purpose = purposes(ran)[HEADS[1]]
     (again,) = purpose["repeats"]
 
