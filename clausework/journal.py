@@ -6,6 +6,7 @@ that an alteration of the last one shows too, and is on the disk before `append`
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import hashlib
 import os
@@ -163,8 +164,17 @@ class Journal:
 
     def append(self, entry: Mapping[str, Any]) -> None:
         """Write an entry through to the disk; OSError where it cannot be, and then nothing of it stays."""
-        self._writer.write("entry", **entry, digest=_digest(entry))
-        self._writer.sync()
+        before = self.path.stat().st_size
+        try:
+            self._writer.write("entry", **entry, digest=_digest(entry))
+            self._writer.sync()
+        except OSError:
+            # A log ends with its first failure; here somebody may make room and enter it again.
+            with contextlib.suppress(OSError):
+                self._writer.close()
+            os.truncate(self.path, before)
+            self._writer = LogWriter.resume(self.path, KIND)
+            raise
         self.entries.append(entry)
 
     def close(self) -> None:

@@ -96,7 +96,13 @@ def _enter(examination: Examination, item: Item, finding: str, name: str) -> Non
         if taken not in files:
             files.append(taken)
         click.echo(f"  kept: {taken['name']}, SHA-256 {taken['sha256']}")
-    examination.sign(item, finding, name, note, files)
+    while True:
+        try:
+            examination.sign(item, finding, name, note, files)
+            break
+        except UsageProblem as problem:
+            click.echo(printable(str(problem)))
+            click.prompt("Enter to try again, Ctrl-C to leave it out", default="", show_default=False)
     signed = examination.entries(item)[-1]
     click.echo(f"  entered: {finding.replace('_', ' ')}, signed {printable(signed.examiner)}, {signed.date}")
 

@@ -38,7 +38,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--repeat", dest="clausework_repeat", type=int, default=1, help="run each test purpose so many times"
     )
-    group.addoption("--record", action="append", default=[], help="an examiner's record (TOML)")
+    group.addoption("--record", action="append", default=[], help="an examiner's record")
     group.addoption("--conformance-log", help="where to write the conformance log")
     group.addoption("--resume-log", action="store_true", help="go on where the conformance log was cut off")
     group.addoption("--campaign", help="a campaign that `clausework certify` has planned (JSON)")

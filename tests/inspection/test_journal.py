@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import signal
@@ -10,10 +11,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
 import orjson
 import pytest
+from click.testing import CliRunner
 
 from clausework import examiner, journal
+from clausework.cli.schema import command
 from clausework.journal import Journal
 from clausework.log import BrokenLog
 from clausework.problems import UsageProblem
@@ -144,6 +148,35 @@ def test_nothing_that_was_acknowledged_is_lost_when_the_process_is_killed(tmp_pa
     numbers = [int(one["clause"]) for one in kept.entries]
     assert numbers == list(range(len(numbers)))
     assert len(numbers) > told
+
+
+def test_a_full_disk_keeps_nothing_of_the_entry_and_it_can_be_entered_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = Journal(tmp_path / "r.ndjson", AT)
+    kept.append(entry("4"))
+    before = kept.path.read_bytes()
+
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as now:
+        now.setattr(os, "fsync", full)
+        with pytest.raises(OSError, match="No space left"):
+            kept.append(entry("5"))
+    assert kept.path.read_bytes() == before
+    kept.append(entry("5"))
+    kept.close()
+    assert [one.clause for one in examiner.load([kept.path])] == ["4", "5"]
+
+
+def test_the_published_schema_is_that_of_the_entries(tmp_path: Path) -> None:
+    path = written(tmp_path / "r.ndjson", entry())
+    printed = CliRunner().invoke(command, ["examiner"]).output
+    sound = jsonschema_rs.validator_for(orjson.loads(printed))
+    line = orjson.loads(path.read_bytes().splitlines()[1])
+    assert sound.is_valid(line)
+    assert not sound.is_valid(line | {"finding": "fine"})
 
 
 def test_words_that_changed_since_are_told(tmp_path: Path) -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
+import socket
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 from clausework import examiner
 from clausework.cli.inspect import command
+from clausework.journal import Journal
 from clausework.problems import UsageProblem
 
 from .conftest import JPEG, LAW, PDF
@@ -122,6 +127,34 @@ def test_a_walk_that_is_killed_goes_on_where_it_was(record: Path) -> None:
     assert "was not written whole" in ran.output
     assert "2.2  the layout cloth" in ran.output
     assert found(record) == [("2.1", "satisfied", False)]
+
+
+def test_a_disk_without_room_is_told_and_the_entry_is_tried_again(
+    record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sound, left = Journal.append, [OSError(errno.ENOSPC, "No space left on device")]
+
+    def once(self: Journal, entry: Mapping[str, Any]) -> None:
+        if left:
+            raise left.pop()
+        sound(self, entry)
+
+    monkeypatch.setattr(Journal, "append", once)
+    ran = inspect(record, "s\nround\n\n" + "\n" + "q\n")
+    assert "could not be written" in ran.output
+    assert [(one.clause, one.note) for one in examiner.load([record])] == [("2.1", "round")]
+
+
+def test_the_page_without_its_package_or_its_port_is_told(
+    record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        ran = inspect(record, "", "--instrument", LAW, "--web", "--port", port)
+    assert f"cannot be served on port {port}" in str(ran.exception)
+    monkeypatch.setitem(sys.modules, "werkzeug.serving", None)
+    ran = inspect(record, "", "--instrument", LAW, "--web")
+    assert 'pip install "clausework[inspect]"' in str(ran.exception)
 
 
 @pytest.mark.parametrize(

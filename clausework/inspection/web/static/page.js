@@ -105,7 +105,10 @@
   window.addEventListener("beforeunload", (event) => { if (waiting || timer) event.preventDefault(); });
 
   const list = document.querySelector(".list");
-  if (list && matchMedia("(min-width: 60rem)").matches) list.open = true;
+  if (list && matchMedia("(min-width: 60rem)").matches) {
+    list.open = true;
+    list.querySelector("[aria-current]").scrollIntoView({ block: "nearest" });
+  }
 
   let left = null;
   try { left = JSON.parse(localStorage.getItem(backup)); } catch { /* nothing that can be read */ }
