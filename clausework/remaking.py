@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import bundle, comparing, filing, manifest, verdicts, writing
+from . import bundle, comparing, filing, manifest, printing, verdicts, writing
 from .bundle import Bundle
+from .problems import UsageProblem
 
 _RECORD = "verdicts.json"
 
@@ -26,19 +27,30 @@ def remake(opened: Bundle, folder: Path) -> Remade:
     writing.copy_log(opened.log, folder)
     record = verdicts.from_log(opened.log)
     filing.bring(opened.log, record, folder)
-    writing.write(record, folder)
-    made = {path: folder / path for path in manifest.listed(manifest.walk(folder))}
     told = [entry.path for entry in opened.manifest.files]
+    try:
+        also = printing.writers(printing.FILE in told)
+        left: tuple[str, ...] = ()
+    except UsageProblem:
+        also, left = [], (printing.FILE,)
+    writing.write(record, folder, also=also)
+    made = {path: folder / path for path in manifest.listed(manifest.walk(folder))}
     compared = 0
-    for path in sorted(told, key=lambda path: (path != _RECORD, path)):
+    for path in sorted(set(told) - set(left), key=lambda path: (path != _RECORD, path)):
         if path not in made:
             return Remade(compared, f"{path}: no such file comes of the log")
         ours = made[path].read_bytes()
         if path == bundle.ABOUT and opened.read(path) == bundle.about(record, signed=True).encode():
             ours = opened.read(path)
-        if found := comparing.contents(path, opened.read(path), ours):
+        theirs = opened.read(path)
+        if path == printing.FILE:
+            theirs = printing.maker().unsigned(theirs)
+            if printing.maker().setting(theirs) != printing.maker().setting(ours):
+                left = (path,)
+                continue
+        if found := comparing.contents(path, theirs, ours):
             return Remade(compared, found)
         compared += 1
     for path in sorted(made.keys() - set(told)):
         return Remade(compared, f"{path}: it comes of the log, and is not in the bundle")
-    return Remade(compared)
+    return Remade(compared, left=left)

@@ -24,6 +24,7 @@ from . import (
     harness,
     log,
     packs,
+    printing,
     published,
     remaking,
     replaying,
@@ -57,7 +58,7 @@ def verify(path: Path, trusted: Sequence[Path] = ()) -> Iterator[Step]:
     with bundle.open_bundle(path) as opened:
         steps: tuple[tuple[str, Callable[[], str]], ...] = (
             ("files", lambda: _files(path, opened)),
-            ("signatures", lambda: _signatures(opened, keys)),
+            ("signatures", lambda: f"{_signatures(opened, keys)}{_printed(opened)}"),
             ("schemas", lambda: _schemas(opened)),
             ("log", lambda: _log(opened)),
             ("evidence", lambda: _evidence(opened)),
@@ -111,6 +112,21 @@ def _signatures(opened: Bundle, trusted: Sequence[tuple[Path, SSlibKey]]) -> str
             "that nothing changed since, not who signed; give the key of whom you trust with --key"
         )
     return "; ".join(told)
+
+
+def _printed(opened: Bundle) -> str:
+    """Return what is to be said of the signature on the PDF, where there is a PDF."""
+    if printing.FILE not in opened.files:
+        return ""
+    try:
+        found = printing.maker().signatures(opened.read(printing.FILE))
+    except ImportError:
+        return f'; {printing.FILE} was not looked at: that needs pip install "clausework[pdf]"'
+    for each in found:
+        if not each.intact:
+            raise Differs(f"{printing.FILE}: the signature of {each.signer} does not hold")
+    names = ", ".join(each.signer for each in found)
+    return f"; {printing.FILE} is signed by {names}" if names else f"; {printing.FILE} is not signed"
 
 
 def _short(ids: Iterable[str]) -> str:
@@ -214,7 +230,6 @@ def _projections(opened: Bundle) -> str:
         again = remaking.remake(opened, Path(folder) / "again")
         if again.differs:
             raise Differs(again.differs)
-    left = (
-        f"; not compared, for what makes them is not installed: {', '.join(again.left)}" if again.left else ""
-    )
+    names = ", ".join(again.left)
+    left = f"; not compared, for what made it is not installed here as it was there: {names}" if names else ""
     return f"{again.compared} files, made again from the log, are the same byte for byte{left}"

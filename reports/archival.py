@@ -1,7 +1,10 @@
-"""What makes a PDF of WeasyPrint, made as PDF/A-3a, declare PDF/UA-1 too: it knows one variant a file."""
+"""What a PDF of WeasyPrint lacks, which knows one variant a file: PDF/UA-1 too, and what it was set with."""
 
 from __future__ import annotations
 
+import hashlib
+import io
+import zlib
 from typing import Any
 
 # PDF/A takes properties of other schemas only where the metadata describe them (ISO 19005-3, 6.6.2.3.3).
@@ -23,10 +26,13 @@ _DECLARATION = b"""<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/
 </rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>
 """
 _END = b"</rdf:RDF>"
+_SETTING = "ClauseworkSetting"
 
 
 def finish(document: Any, pdf: Any) -> None:
-    """Complete a PDF before it is written: its metadata, and each associated file named once."""
+    """Complete a PDF before it is written: a finisher of WeasyPrint."""
+    import pydyf
+
     number = int(pdf.catalog["Metadata"].split()[0])
     stream = pdf.objects[number].stream
     stream[0] = stream[0].replace(_END, _DECLARATION + _END)
@@ -34,3 +40,27 @@ def finish(document: Any, pdf: Any) -> None:
     files = list(dict.fromkeys(pdf.catalog["AF"]))
     pdf.catalog["AF"].clear()
     pdf.catalog["AF"].extend(files)
+    pdf.info[_SETTING] = pydyf.String(_set_with(pdf))
+
+
+def setting(content: bytes) -> str:
+    """Return with what a PDF says it was set: only with the same is it set again to the same bytes."""
+    from pyhanko.pdf_utils.reader import PdfFileReader
+
+    trailer = PdfFileReader(io.BytesIO(content)).trailer
+    return str(trailer["/Info"].get(f"/{_SETTING}", "")) if "/Info" in trailer else ""
+
+
+def _set_with(pdf: Any) -> str:
+    """Return the libraries and the digest of the fonts as they are embedded."""
+    import weasyprint
+    from weasyprint.text.ffi import pango
+
+    fonts = hashlib.sha256()
+    for each in pdf.objects:
+        if isinstance(each, dict) and each.get("Type") == "/FontDescriptor":
+            fonts.update(pdf.objects[int(each["FontFile2"].split()[0])].data)
+    return (
+        f"WeasyPrint {weasyprint.__version__}; Pango {pango.pango_version()}; "
+        f"zlib {zlib.ZLIB_RUNTIME_VERSION}; fonts {fonts.hexdigest()[:16]}"
+    )

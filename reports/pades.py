@@ -7,6 +7,7 @@ PDF before it was signed is the beginning of the signed one, byte for byte.
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -40,25 +41,28 @@ class Signed:
     signed: int
 
 
-def certificates(pem: bytes, signer: Signer) -> list[Any]:
-    """Return the certificates of a PEM file, the signer's first; UsageProblem where it is not of that key."""
+def holder(pem: bytes, candidates: Sequence[Signer]) -> Signer:
+    """Return whose key the first certificate of a PEM file certifies; UsageProblem where it is nobody's."""
+    first = SSlibKey.from_crypto(_certificates(pem)[0].public_key())
+    for signer in candidates:
+        if signer.public_key.keyval == first.keyval and signer.public_key.scheme in _DIGEST:
+            return signer
+    raise UsageProblem(
+        "The certificate for the PDF is of no key that it is to be signed with.",
+        then="Give the certificate that was issued for the key, first in its file.",
+    )
+
+
+def _certificates(pem: bytes) -> list[Any]:
     from cryptography.x509 import load_pem_x509_certificates
 
     try:
-        found = load_pem_x509_certificates(pem)
+        return list(load_pem_x509_certificates(pem))
     except ValueError as problem:
         raise UsageProblem(
             f"The certificate for the PDF cannot be read: {problem}.",
             then="Give a PEM file with the certificate of the key, and those above it after it.",
         ) from problem
-    if SSlibKey.from_crypto(found[0].public_key()).keyval != signer.public_key.keyval:
-        raise UsageProblem(
-            "The certificate for the PDF is not that of the key it is to be signed with.",
-            then="Give the certificate that was issued for this key, first in its file.",
-        )
-    if signer.public_key.scheme not in _DIGEST:
-        raise UsageProblem(f"A PDF cannot be signed with a key of the scheme {signer.public_key.scheme}.")
-    return found
 
 
 def sign_pdf(pdf: bytes, signer: Signer, certificate: bytes, time: datetime) -> bytes:
@@ -72,9 +76,8 @@ def sign_pdf(pdf: bytes, signer: Signer, certificate: bytes, time: datetime) -> 
     from pyhanko.sign import PdfSignatureMetadata, fields, signers
     from pyhanko_certvalidator.registry import SimpleCertificateStore
 
-    chain = [
-        x509.Certificate.load(each.public_bytes(Encoding.DER)) for each in certificates(certificate, signer)
-    ]
+    holder(certificate, [signer])
+    chain = [x509.Certificate.load(each.public_bytes(Encoding.DER)) for each in _certificates(certificate)]
     store = SimpleCertificateStore()  # type: ignore[no-untyped-call]
     store.register_multiple(chain)
 
@@ -129,6 +132,11 @@ def check_pdf(pdf: bytes) -> list[Signed]:
     except Exception as problem:
         # Whoever altered a PDF chose what its readers stumble over.
         raise UsageProblem(f"The signature on the PDF cannot be read: {problem}.") from problem
+
+
+def unsigned(pdf: bytes) -> bytes:
+    """Return a PDF as it was before its first signature."""
+    return pdf[: min((each.signed for each in check_pdf(pdf)), default=len(pdf))]
 
 
 def _before(pdf: bytes, signature: Any) -> int:

@@ -20,9 +20,15 @@ from markupsafe import Markup
 from clausework.problems import UsageProblem
 
 from . import archival
+from .archival import setting
 from .files import put
+from .pades import check_pdf as signatures
+from .pades import holder, unsigned
+from .pades import sign_pdf as sign
 from .page import Part, environment, source
 from .words import Verdicts
+
+__all__ = ["check", "holder", "render", "setting", "sign", "signatures", "unsigned", "write"]
 
 FILE = "report.pdf"
 EXCHANGES = 4
@@ -77,7 +83,6 @@ def _text(verdicts: Verdicts) -> str:
             made=_moment(verdicts).strftime("%Y-%m-%dT%H:%M:%SZ"),
             style=Markup(source("document.css")),
             told=told,
-            evidence=evidence,
             page_id=re.sub(r"[^\w .-]+", "", verdicts["report"]["id"], flags=re.ASCII)[:60],
         )
     )
@@ -95,11 +100,6 @@ def told(purpose: dict[str, Any]) -> Iterator[tuple[dict[str, Any], list[tuple[i
             asked = [(index + 1, purpose["exchanges"][index]) for index in seen]
             # The closing of a table says nothing, unless it is what broke.
             yield step, [each for each in asked if each[1]["breakdown"] or each[1]["response"]][-EXCHANGES:]
-
-
-def evidence(purpose: dict[str, Any]) -> str:
-    """Return the SHA-256 of a purpose's exchanges as canonical JSON, in hexadecimal."""
-    return sha256(orjson.dumps(purpose["exchanges"], option=orjson.OPT_SORT_KEYS)).hexdigest()
 
 
 def _set(text: str, verdicts: Verdicts) -> tuple[bytes, set[str]]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,6 +20,12 @@ from . import keys
 from . import known as known_failures
 from .show import Progress
 from .summary import summary
+
+if TYPE_CHECKING:
+    from securesystemslib.signer import Signer
+
+Planned = tuple[Path, Campaign, list[printing.Writer]]
+"""A campaign with its folder, and what writes the formats that were asked for."""
 
 
 @click.command("certify")
@@ -115,7 +122,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     # Before anything is run: a key that cannot sign must not cost a campaign.
     signers = keys.load(given["sign"], given["passphrase"])
     known = known_failures.listed(given["baseline"], given["write_baseline"])
-    out, campaign, also = _resumed(given) if given["resume"] else _planned(given)
+    out, campaign, also = _resumed(given, signers) if given["resume"] else _planned(given, signers)
     log = out / writing.LOG
     with Progress(campaign, quiet=given["as_json"]) as progress:
         running.run(campaign, log, listener=progress, extra=("--resume-log",) if given["resume"] else ())
@@ -127,6 +134,8 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     else:
         summary(record, out)
         click.echo(keys.told(signers))
+        if (out / printing.FILE).exists() and given["certificate"] is None:
+            click.echo(printing.UNSIGNED)
     if given["write_baseline"]:
         known_failures.put(record, known, given["baseline"])
     elif given["baseline"]:
@@ -134,12 +143,12 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     ctx.exit(exitcode.of(record))
 
 
-def _resumed(given: dict[str, Any]) -> tuple[Path, Campaign, list[printing.Writer]]:
+def _resumed(given: dict[str, Any], signers: Sequence[Signer]) -> Planned:
     """Return an interrupted campaign as it was planned, with its folder; the system must be the same."""
     out = Path(given["out"] or "")
     campaign = resuming.read(out / writing.LOG).campaign
     settings = campaign.settings
-    also = printing.writers(given["pdf"] or settings.mode == LABORATORY)
+    also = printing.writers(given["pdf"] or settings.mode == LABORATORY, signers, given["certificate"])
     iut = Iut(starter(settings.address, settings.remote), settings.limits, campaign.introduction.identity)
     try:
         iut.introduce()
@@ -148,10 +157,10 @@ def _resumed(given: dict[str, Any]) -> tuple[Path, Campaign, list[printing.Write
     return out, campaign, also
 
 
-def _planned(given: dict[str, Any]) -> tuple[Path, Campaign, list[printing.Writer]]:
+def _planned(given: dict[str, Any], signers: Sequence[Signer]) -> Planned:
     """Return the campaign that was asked for, its folder, made, and what writes the formats asked for."""
     wanted = load(given["config"], given)
-    also = printing.writers(wanted["pdf"] or wanted["mode"] == LABORATORY)
+    also = printing.writers(wanted["pdf"] or wanted["mode"] == LABORATORY, signers, given["certificate"])
     campaign = planned(wanted)
     out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
     filing.keep(campaign.record, out)

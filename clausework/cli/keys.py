@@ -19,8 +19,8 @@ UNSIGNED = "Not signed: no key was given (--sign KEY, or `clausework sign` later
 
 
 def signing(command: Command) -> Command:
-    """Add the options --sign and --sign-passphrase-file to a command."""
-    return sign_option(passphrase_option(command))
+    """Add the options --sign, --sign-passphrase-file and --sign-certificate to a command."""
+    return sign_option(passphrase_option(certificate_option(command)))
 
 
 def sign_option(command: Command) -> Command:
@@ -42,6 +42,17 @@ def passphrase_option(command: Command) -> Command:
         type=click.Path(path_type=Path),
         metavar="FILE",
         help="passphrase of the key, or PIN of the token, in its first line; asked for where it is left out",
+    )(command)
+
+
+def certificate_option(command: Command) -> Command:
+    """Add the option --sign-certificate."""
+    return click.option(
+        "--sign-certificate",
+        "certificate",
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        help="certificate of a --sign key, in PEM: report.pdf is signed too",
     )(command)
 
 

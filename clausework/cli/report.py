@@ -40,6 +40,7 @@ def command(
     replace: bool,
     sign: tuple[str, ...],
     passphrase: Path | None,
+    certificate: Path | None,
 ) -> None:
     """Write the report of the campaign in LOG. The exit code is that of `certify`.
 
@@ -47,7 +48,7 @@ def command(
     """
     signers = keys.load(sign, passphrase)
     record = verdicts.from_log(log)
-    also = printing.writers(pdf or record["report"]["mode"] == LABORATORY)
+    also = printing.writers(pdf or record["report"]["mode"] == LABORATORY, signers, certificate)
     _unchanged(record, log, mode, document)
     if replace and log.resolve().is_relative_to(out.resolve()):
         raise UsageProblem(
@@ -62,6 +63,8 @@ def command(
     for name in absent:
         click.echo(f"The examiner's file {printable(name)} is not beside the log, and so not in the report.")
     click.echo(keys.told(signers))
+    if (folder / printing.FILE).exists() and certificate is None:
+        click.echo(printing.UNSIGNED)
     ctx.exit(exitcode.of(record))
 
 

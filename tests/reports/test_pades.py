@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import os
+import shutil
+import subprocess
+import sys
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,10 +16,11 @@ from clausework.reports import pades, pdf
 from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric import ec, ed25519, rsa
 from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.serialization import Encoding
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 from securesystemslib.signer import CryptoSigner
 
+from clausework import bundle, printing, verifying
 from clausework.problems import UsageProblem
 
 from .sample import record
@@ -85,3 +92,34 @@ def test_a_pdf_without_a_signature_has_none(made: bytes) -> None:
 def test_a_certificate_of_another_key_is_refused(wrong: bytes, made: bytes) -> None:
     with pytest.raises(UsageProblem, match="certificate for the PDF"):
         pades.sign_pdf(made, CryptoSigner(KEYS["ed25519"]()), wrong, AT)
+
+
+def test_a_bundle_with_a_signed_pdf_verifies_and_with_an_altered_one_does_not(tmp_path: Path) -> None:
+    key = KEYS["ed25519"]()
+    (tmp_path / "key").write_bytes(key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+    (tmp_path / "certificate").write_bytes(certificate(key))
+    out = tmp_path / "out"
+    asked = [sys.executable, "-m", "clausework", "certify", "nsw-two-up", "--iut", "reference", "--pdf"]
+    asked += ["--clause", "6.7.2", "--config", os.devnull, "--out", str(out)]
+    asked += ["--sign", str(tmp_path / "key"), "--sign-certificate", str(tmp_path / "certificate")]
+    said = subprocess.run(asked, check=False, capture_output=True, timeout=300, text=True).stdout
+    assert printing.UNSIGNED not in said
+    steps = {step.name: step for step in verifying.verify(out)}
+    assert all(step.well for step in steps.values())
+    assert "report.pdf is signed by CN=A laboratory" in steps["signatures"].told
+    # Whoever alters a word and seals the bundle again has no key: the PDF is not what comes of the log.
+    record = json.loads((out / "verdicts.json").read_bytes())
+    altered = pdf.render(record | {"subject": record["subject"] | {"product": "Another product"}})
+    (out / "report.pdf").write_bytes(altered)
+    shutil.rmtree(out / "attestations")
+    bundle.seal(out, record)
+    *_, last = verifying.verify(out)
+    assert not last.well
+    assert last.told.startswith("report.pdf")
+
+
+def test_a_certificate_without_a_pdf_or_a_key_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(UsageProblem, match="no PDF to sign"):
+        printing.writers(False, (), tmp_path / "certificate")
+    with pytest.raises(UsageProblem, match="nobody to sign"):
+        printing.writers(True, (), tmp_path / "certificate")

@@ -255,8 +255,8 @@ def test_what_is_missing_is_said_before_the_campaign(
 
 def test_certify_makes_it_when_asked_and_the_manifest_lists_it(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    asked = [sys.executable, "-m", "clausework", "certify", "nz-roulette-2002", "--iut", "reference"]
-    asked += ["--clause", "3.9", "--config", os.devnull, "--out", str(out)]
+    asked = [sys.executable, "-m", "clausework", "certify", "nsw-two-up", "--iut", "reference"]
+    asked += ["--clause", "6.7.2", "--config", os.devnull, "--out", str(out)]
     subprocess.run([*asked, "--pdf"], check=False, capture_output=True, timeout=300, cwd=ROOT)
     assert (out / "report.pdf").read_bytes().startswith(b"%PDF-1.7")
     listed = {row["path"] for row in json.loads((out / "manifest.json").read_bytes())["files"]}
