@@ -42,7 +42,8 @@ _MEND = {
 class Finding:
     """One step: what was looked at, whether it is well, what was seen, and how to mend it where it is not.
 
-    `doubt` says of a step that is well what it would come to in a campaign.
+    `doubt` says of a step that is well what it would come to in a campaign; `words` are the last lines that
+    a system wrote to standard error before it broke down.
     """
 
     step: str
@@ -50,6 +51,7 @@ class Finding:
     seen: str
     mend: str = ""
     doubt: str = ""
+    words: tuple[str, ...] = ()
 
 
 class Wrong(Exception):
@@ -101,7 +103,7 @@ class Examination:
         except Wrong as wrong:
             return Finding(name, False, printable(wrong.seen), printable(wrong.mend))
         except Breakdown as breakdown:
-            return Finding(name, False, breakdown.seen, _MEND[breakdown.fault])
+            return Finding(name, False, breakdown.seen, _MEND[breakdown.fault], words=breakdown.words)
 
     # The steps
 
@@ -114,7 +116,7 @@ class Examination:
                 return "it runs, and says nothing before it is asked"
             words = transport.last_words().strip().splitlines()
             raise Breakdown(
-                breakdown.fault, "; its last words: ".join([breakdown.seen, *words[-1:]])
+                breakdown.fault, "; its last words: ".join([breakdown.seen, *words[-1:]]), words
             ) from None
         finally:
             transport.stop(self.limits.stop)

@@ -44,6 +44,8 @@ class Iut:
         except Breakdown as breakdown:
             what = "The implementation under test could not be reached."
             why = f"{breakdown.seen[:1].upper()}{breakdown.seen[1:]} ({breakdown.fault.value})."
+            if len(breakdown.words) > 1:
+                why = "\n    ".join([why, *breakdown.words])
             if breakdown.fault is Fault.HARNESS:
                 raise HarnessProblem(
                     what, why, "Free the machine of other work and try again."
@@ -136,7 +138,7 @@ class Iut:
             self._drop()
             if words and breakdown.fault in (Fault.CRASHED, Fault.TIMEOUT):
                 raise Breakdown(
-                    breakdown.fault, f"{breakdown.seen}; its last words: {message.clip(words[-1])}"
+                    breakdown.fault, f"{breakdown.seen}; its last words: {message.clip(words[-1])}", words
                 ) from None
             raise
 

@@ -51,5 +51,7 @@ def _show(finding: Finding) -> None:
     mark, colour = ("✗", "red") if not finding.well else ("!", "yellow") if finding.doubt else ("✓", "green")
     click.secho(f"{mark} {finding.step}", fg=colour, nl=False)
     click.echo(f": {finding.seen}")
+    if len(finding.words) > 1:
+        click.echo("\n".join(f"    | {line}" for line in finding.words))
     if finding.mend or finding.doubt:
         click.echo(f"    {finding.mend or finding.doubt}")

@@ -81,8 +81,8 @@ def command(
                 if number == 0 and isinstance(problem, UsageProblem):
                     raise
                 last = problem.exit
-                for part in filter(None, (problem.what, problem.why, problem.then)):
-                    click.echo(printable(part))
+                for line in "\n".join(filter(None, (problem.what, problem.why, problem.then))).splitlines():
+                    click.echo(printable(line))
             click.echo("Waiting for a change; Ctrl-C ends.")
     except KeyboardInterrupt:
         click.echo()

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
+
+# Lines: enough for what a compiler or an interpreter says of one mistake.
+_WORDS = 12
 
 
 class Fault(StrEnum):
@@ -17,12 +21,16 @@ class Fault(StrEnum):
 
 
 class Breakdown(Exception):
-    """The IUT (or, for HARNESS, the harness) broke down; the text says what was seen, printably."""
+    """The IUT (or, for HARNESS, the harness) broke down; the text says what was seen, printably.
 
-    def __init__(self, fault: Fault, seen: str) -> None:
+    `words` are the last lines that it wrote to standard error, for the person who mends it.
+    """
+
+    def __init__(self, fault: Fault, seen: str, words: Sequence[str] = ()) -> None:
         seen = printable(seen)
         super().__init__(f"{fault.value}: {seen}")
         self.fault, self.seen = fault, seen
+        self.words = tuple(printable(line) for line in words[-_WORDS:])
 
 
 def printable(text: str) -> str:

@@ -90,3 +90,15 @@ def test_a_person_reads_a_line_a_step(clinic: Laboratory, address: str) -> None:
 def test_the_reference_is_well(clinic: Laboratory, instrument: str) -> None:
     ran = clinic.run("doctor", "--iut", "reference", "--instrument", instrument)
     assert ran.exit == 0, ran.told
+
+
+def test_what_an_interpreter_or_compiler_says_is_shown_whole(clinic: Laboratory, tmp_path: Path) -> None:
+    system = tmp_path / "system.py"
+    system.write_text("import sys\nsys.stdin.readline()\nprice = [\n", encoding="utf-8")
+    address = f"cmd:{sys.executable} -S -E {system}"
+    for words in (("doctor",), ("certify", "coin-toss", "--out", "never")):
+        ran = clinic.run(*words, "--iut", address)
+        assert ran.exit == 4, ran.told
+        # The line and the sign under it, which stand above the last of its words.
+        assert "price = [" in ran.told
+        assert "SyntaxError: '[' was never closed" in ran.told
