@@ -102,6 +102,6 @@ def test_the_sample_record_answers_every_clause_that_a_person_looks_at(instrumen
     from clausework import examiner
 
     pack = packs.load(instrument)
-    answered = {entry.clause for entry in examiner.load(Path(pack.folder) / "sample-record.toml")}
+    answered = {entry.clause for entry in examiner.load([Path(pack.folder) / "sample-record.toml"])}
     asked = {c.citation for c in pack.clauses if c.treatment in ("inspection", "document")}
     assert answered == asked
