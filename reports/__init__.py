@@ -7,12 +7,51 @@ from pathlib import Path
 
 import orjson
 
-from . import allure, brief, checklist, junit, page, trace
+from . import (
+    akn,
+    allure,
+    brief,
+    checklist,
+    earl,
+    environment,
+    junit,
+    messages,
+    oscal,
+    page,
+    register,
+    scope,
+    subject,
+    trace,
+)
 from .files import put, sweep
 from .words import Verdicts
 
 SCHEMA = Path(__file__).parent / "schema" / "verdicts.schema.json"
 """The published JSON Schema of `verdicts.json`."""
+
+FORMATS = (
+    page,
+    brief,
+    checklist,
+    subject,
+    scope,
+    register,
+    akn,
+    trace,
+    environment,
+    junit,
+    allure,
+    messages,
+    earl,
+    oscal,
+)
+"""The formats: each a module with a pure function `project`. docs/formats.md says what each loses."""
+
+_SWEPT = (
+    (allure.FOLDER, "*-result.json"),
+    (allure.FOLDER, "*-attachment.json"),
+    ("law", "*.akn.xml"),
+)
 
 __all__ = ["SCHEMA", "project", "write"]
 
@@ -26,17 +65,16 @@ def project(verdicts: Verdicts) -> Iterator[tuple[str, bytes]]:
     yield "verdicts.json", orjson.dumps(verdicts, option=orjson.OPT_SORT_KEYS | orjson.OPT_APPEND_NEWLINE)
     if verdicts["qualification"]:
         yield "run/qualification.json", orjson.dumps(verdicts["qualification"], option=orjson.OPT_INDENT_2)
-    for each in (page, brief, junit, checklist, trace, allure):
+    for each in FORMATS:
         yield from each.project(verdicts)
 
 
 def write(verdicts: Verdicts, out: Path) -> list[Path]:
     """Write the report into a folder and return its files in order; OSError where it cannot be written.
 
-    Each file is whole or absent. Allure results that an earlier report left there are removed, for
-    Allure would count them in.
+    Each file is whole or absent. What an earlier report left there under names of its own is removed.
     """
     written = [put(out / name, content) for name, content in project(verdicts)]
-    for pattern in ("*-result.json", "*-attachment.json"):
-        sweep(out / allure.FOLDER, pattern, set(written))
+    for folder, pattern in _SWEPT:
+        sweep(out / folder, pattern, set(written))
     return written

@@ -22,7 +22,6 @@ _STATUS = {
     "inconclusive": "broken",
     "not_tested": "skipped",
     "not_applicable": "skipped",
-    "out_of_scope": "skipped",
     "met": "passed",
     "not_met": "failed",
     "broken": "broken",
@@ -33,14 +32,15 @@ _STATUS = {
 def project(verdicts: Verdicts) -> Iterator[tuple[str, bytes]]:
     """Yield the files of `results/allure-results/`, named by uuids that follow from the report's id.
 
-    Loses the verdicts of clauses without test purposes, the statement and its scope. Times are left
-    out: the record has none for a single purpose.
+    Purposes out of scope are left out. Loses the verdicts of clauses without test purposes, the statement
+    and its scope. Times are left out: the record has none for a single purpose.
     """
     namespace = uuid5(NAMESPACE_URL, f"clausework:{verdicts['report']['id']}")
     for instrument in verdicts["instruments"]:
         for clause in instrument["clauses"]:
             for purpose in clause["purposes"]:
-                yield from _purpose(namespace, instrument, clause, purpose)
+                if purpose["outcome"] != "out_of_scope":
+                    yield from _purpose(namespace, instrument, clause, purpose)
 
 
 def _purpose(

@@ -7,6 +7,7 @@ from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -121,6 +122,7 @@ def source(name: str) -> str:
     return (TEMPLATES / name).read_text(encoding="utf-8")
 
 
+@cache
 def environment() -> Environment:
     """Return what sets the templates: strict, escaping, and printing nothing that cannot be seen."""
     environment = Environment(

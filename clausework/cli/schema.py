@@ -13,16 +13,30 @@ from ..jurisdiction import SCHEMA as PROFILE
 from ..settings import SCHEMA as SETTINGS
 from ..wire import schema, vocabulary
 
+_OWN = {
+    "settings": SETTINGS,
+    "document": DOCUMENT,
+    "profile": PROFILE,
+    "attestation": attestation.SCHEMA,
+    "examiner": journal.SCHEMA,
+}
+
 
 @click.command("schema")
 @click.argument(
     "what",
-    type=click.Choice(["openrpc", "settings", "document", "profile", "verdicts", "attestation", "examiner"]),
+    type=click.Choice(["openrpc", *_OWN, *published.names()]),
+    metavar="WHAT",
     default="openrpc",
 )
 @click.option("--vocabulary", "name", metavar="NAME", help="only the acts and effects of one vocabulary")
 def command(what: str, name: str | None) -> None:
-    """Print the OpenRPC document of the protocol (the default), or the schema of something else."""
+    """Print the OpenRPC document of the protocol (the default), or the schema of something else.
+
+    WHAT is settings, document, profile, attestation or examiner, or a format of the report: verdicts, manifest,
+    log, evidence, transcript, qualification, subject, scope, decision-rules, clauses, traceability, coverage or
+    environment.
+    """
     click.echo(json.dumps(_document(what, name), indent=1))
 
 
@@ -34,17 +48,7 @@ def _document(what: str, name: str | None) -> Any:
             "effects": {kind: one.effect_schema(kind) for kind in one.effects},
         }
     match what:
-        case "settings":
-            return SETTINGS
-        case "document":
-            return DOCUMENT
-        case "profile":
-            return PROFILE
-        case "verdicts":
-            return published.schema("verdicts")
-        case "attestation":
-            return attestation.SCHEMA
-        case "examiner":
-            return journal.SCHEMA
-        case _:
+        case "openrpc":
             return schema.openrpc({each: vocabulary.load(each) for each in vocabulary.installed()})
+        case _:
+            return _OWN[what] if what in _OWN else published.schema(what)

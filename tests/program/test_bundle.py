@@ -7,8 +7,10 @@ import json
 import shutil
 from pathlib import Path
 
+import jsonschema_rs
 from lab.runner import Laboratory, Ran
 
+from clausework import published
 from clausework.bundle import open_bundle, zip_of
 
 
@@ -99,3 +101,43 @@ def test_an_earlier_report_does_not_survive_and_other_files_are_not_touched(
     assert laboratory.run(*words, "--replace", folder=tmp_path).exit == 0
     assert open_bundle(tmp_path / "out").problems() == []
     assert not (tmp_path / "out" / "results" / "stale.xml").exists()
+
+
+def test_everything_keeps_to_its_schema(good: Ran) -> None:
+    def flaws(name: str, value: object) -> list[str]:
+        return [
+            str(wrong) for wrong in jsonschema_rs.validator_for(published.schema(name)).iter_errors(value)
+        ]
+
+    events = [json.loads(line) for line in good.log.read_bytes().splitlines()]
+    assert [flaw for event in events for flaw in flaws("log", event)] == []
+    for event in {event["event"]: event for event in events}.values():
+        assert flaws("log", {"n": event["n"], "previous": event["previous"], "event": event["event"]})
+    for path in good.folder.rglob("*.json"):
+        told = json.loads(path.read_bytes())
+        if isinstance(told, dict) and str(told.get("schema", "")).startswith("clausework/"):
+            assert flaws(told["schema"].split("/")[1], told) == [], path
+    transcripts = [json.loads(path.read_bytes()) for path in (good.folder / "evidence/sha256").iterdir()]
+    assert [flaw for told in transcripts for flaw in flaws("transcript", told)] == []
+    assert flaws("transcript", {**transcripts[0], "steps": None})
+
+
+def test_the_same_log_gives_the_same_bytes_wherever_it_is_read(
+    laboratory: Laboratory, good: Ran, tmp_path: Path
+) -> None:
+    places = (
+        {"TZ": "Pacific/Auckland", "LC_ALL": "C", "PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": "1"},
+        {"TZ": "America/Los_Angeles", "LC_ALL": "C.UTF-8", "PYTHONHASHSEED": "2", "HOME": str(tmp_path)},
+    )
+    for number, env in enumerate(places):
+        # Another clock: the reports are made years apart.
+        before = f"import os, time; time.time = lambda: {number} * 1e8; os.umask({0o022 + 0o055 * number})"
+        done = laboratory.fresh(
+            "report", str(good.log), "--out", f"out{number}", folder=tmp_path, env=env, before=before
+        )
+        assert done.returncode == 0, done.stderr
+    wanted = {path: (good.folder / path).read_bytes() for path in open_bundle(good.folder).files}
+    for number in range(len(places)):
+        with open_bundle(tmp_path / f"out{number}") as bundle:
+            assert {path: bundle.read(path) for path in bundle.files} == wanted
+        assert zip_of(tmp_path / f"out{number}").read_bytes() == zip_of(good.folder).read_bytes()

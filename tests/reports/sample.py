@@ -108,6 +108,7 @@ def instrument(pack: str, vendor: str, many: int) -> dict[str, Any]:
         "jurisdiction": about["jurisdiction"],
         "source": about["source"],
         "in_force": str(about.get("in_force", "")),
+        "as_at": str(about.get("in_force", "2026-11-30")),
         "digest": "5f2b" * 16,
         "statement": "does_not_conform" if counts["fail"] else "no_statement",
         "reason": f"{counts['fail']} mandatory clauses failed; {counts['inconclusive']} could not be judged.",
@@ -198,6 +199,7 @@ def _clause(entry: dict[str, Any], text: str, at: int, vendor: str, many: int) -
         "treatment": entry["treatment"],
         "capability": entry["capability"],
         "status": entry["status"],
+        "inserted_by": entry.get("inserted_by", ""),
         "interpretations": entry["interpretations"],
         "verdict": verdict,
         "reason": reason,
@@ -274,6 +276,7 @@ def _purpose(entry: dict[str, Any], number: int, outcome: str, vendor: str, many
             dict(zip(("keyword", "text", "line", "status", "exchanges", "observations"), step, strict=True))
             for step in steps
         ],
+        "milliseconds": 7 * number,
         "exchanges": [
             _exchange(index, vendor, broken=last == "broken" and index == many - 1) for index in range(many)
         ],
