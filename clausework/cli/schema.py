@@ -33,9 +33,9 @@ _OWN = {
 def command(what: str, name: str | None) -> None:
     """Print the OpenRPC document of the protocol (the default), or the schema of something else.
 
-    WHAT is settings, document, profile, attestation or examiner, or a format of the report: verdicts, manifest,
-    log, evidence, transcript, qualification, subject, scope, decision-rules, clauses, traceability, coverage or
-    environment.
+    WHAT is settings, document, profile, attestation or examiner, or a format of the report: verdicts,
+    manifest, log, evidence, transcript, qualification, subject, scope, decision-rules, clauses,
+    traceability, coverage or environment.
     """
     click.echo(json.dumps(_document(what, name), indent=1))
 
