@@ -128,3 +128,15 @@ def test_an_instrument_of_another_shape_is_set_too() -> None:
     text = dict(project(verdicts))["report.html"].decode()
     assert "words of no registered clause" in text
     assert "only the clauses" in text
+
+
+def test_the_page_shows_what_the_item_consists_of(folder: Path) -> None:
+    page = (folder / "report.html").read_text("utf-8")
+    section = page[page.index('id="item"') : page.index('id="fields"')]
+    for words in (
+        "Sealed; the seal was whole.",
+        "Logging is on in the build tested.",
+        "penny/engine.jar",
+        "ca3d163bab055381827226140568f3bef7eaac187cebd76878e0b63e9e442356",
+    ):
+        assert words in section
