@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from .adapters import Limits
+from .adapters import Limits, Surroundings
 from .document import Document
 from .examiner import Finding
 from .jurisdiction import Jurisdiction
@@ -39,6 +39,7 @@ class Settings:
     repeat: int = 1
     mode: str = "self-test"
     what_if: bool = False
+    surroundings: Surroundings = field(default_factory=Surroundings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +101,7 @@ class Campaign:
             "instruments": tuple(settings["instruments"]),
             "clauses": tuple(settings["clauses"]),
             "limits": Limits(**settings["limits"]),
+            "surroundings": Surroundings.read(settings.get("surroundings", {})),
         }
         return cls(
             id=plain["id"],

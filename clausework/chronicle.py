@@ -10,6 +10,8 @@ from .purposes import Purpose
 from .selection import Planned
 from .verdict import Verdict
 
+_ISOLATION = ("isolated", "workdir", "environment", "network", "contained", "limits")
+
 
 @dataclass
 class Run:
@@ -34,6 +36,8 @@ class Chronicle:
     # By the names that `repeats` gives them.
     runs: dict[str, Run] = field(default_factory=dict)
     resumed: list[str] = field(default_factory=list)
+    isolations: list[dict[str, Any]] = field(default_factory=list)
+    files_left: int = 0
     events: int = 0
     problems: list[str] = field(default_factory=list)
 
@@ -84,6 +88,12 @@ def gather(events: Iterable[Mapping[str, Any]]) -> Chronicle:
                 run.milliseconds = event["milliseconds"]
             case "resumed":
                 seen.resumed.append(event["at"])
+            case "isolation":
+                row = {name: event[name] for name in _ISOLATION}
+                if row not in seen.isolations:
+                    seen.isolations.append(row)
+            case "left":
+                seen.files_left += event["files"]
             case "footer":
                 seen.footer = event
     return seen

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from . import __version__
-from .adapters import Limits, Start, Transport
+from .adapters import Isolation, Limits, Start, Transport
 from .problems import HarnessProblem, Unreachable
 from .sdk import PROTOCOL
 from .statements import Introduction
@@ -35,6 +35,9 @@ class Iut:
         self._number = 0
         self._in_vain = 0
         self._end: float | None = None
+        # How the process that was started last is kept apart; how many files those that ended had written.
+        self.isolation: Isolation | None = None
+        self.files_left = 0
 
     def introduce(self) -> Introduction:
         """Start the IUT and return its introduction; Unreachable says why there is none."""
@@ -51,6 +54,11 @@ class Iut:
                     what, why, "Free the machine of other work and try again."
                 ) from breakdown
             then = "`clausework doctor --iut ADDRESS` goes through the handshake step by step."
+            if self.isolation is not None and self.isolation.isolated:
+                then += (
+                    " It may lack a folder, variables of the environment or the network: "
+                    "--workdir, --pass-env and --network give them."
+                )
             raise Unreachable(what, why, then) from breakdown
 
     def request(self, method: str, params: Mapping[str, Any], seconds: float) -> dict[str, Any]:
@@ -86,8 +94,7 @@ class Iut:
         self._running()
         assert self._transport is not None
         self._ask("shutdown", {}, self.limits.stop)
-        transport, self._transport = self._transport, None
-        return transport.stop(self.limits.stop)
+        return self._stop(self._transport)
 
     def close(self) -> None:
         """End the conversation, and the IUT where the harness started it, whatever state they are in."""
@@ -98,6 +105,7 @@ class Iut:
 
     def _begin(self) -> dict[str, Any]:
         self._transport = self._start(self.limits)
+        self.isolation = self._transport.isolation
         params = {"protocols": [PROTOCOL], "harness": {"name": "clausework", "version": __version__}}
         result = self._ask("initialize", params, self.limits.start)
         wrong = self._misintroduced(result)
@@ -144,5 +152,10 @@ class Iut:
 
     def _drop(self) -> None:
         if self._transport is not None:
-            transport, self._transport = self._transport, None
-            transport.stop(self.limits.stop)
+            self._stop(self._transport)
+
+    def _stop(self, transport: Transport) -> bool:
+        self._transport = None
+        by_itself = transport.stop(self.limits.stop)
+        self.files_left += transport.files_left
+        return by_itself

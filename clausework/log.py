@@ -57,8 +57,7 @@ class LogWriter:
 
         BrokenLog where what remains is not sound, or has its footer already.
         """
-        whole = path.read_bytes().rfind(b"\n") + 1
-        os.truncate(path, whole)
+        whole = mend(path)
         last: Mapping[str, Any] = {}
         for event in read(path, kind):
             last = event
@@ -112,6 +111,14 @@ class LogWriter:
         """Force the log to the disk and close it."""
         self.sync()
         self._file.close()
+
+
+def mend(path: Path) -> int:
+    """Take half a line away from the end of a log that was cut off; return its size in bytes."""
+    whole = path.read_bytes().rfind(b"\n") + 1
+    if whole < path.stat().st_size:
+        os.truncate(path, whole)
+    return whole
 
 
 class BrokenLog(UsageProblem):

@@ -23,7 +23,7 @@ from . import (
     statements,
 )
 from . import subject as subjects
-from .adapters import Limits, starter
+from .adapters import Limits, Surroundings, starter
 from .campaign import Campaign, Settings
 from .citations import suggestions
 from .document import Document
@@ -56,13 +56,15 @@ def prepare(
     subject: Mapping[str, Any] | None = None,
     profile: str | None = None,
     what_if: bool = True,
+    surroundings: Surroundings | None = None,
 ) -> Campaign:
     """Return the campaign that was asked for, ready to run.
 
     Without instruments every installed one that the IUT claims is taken. UsageProblem and Unreachable say
     what keeps the campaign from being run.
     """
-    start, limits = starter(address, remote), limits or Limits()
+    limits, surroundings = limits or Limits(), surroundings or Surroundings()
+    start = starter(address, remote, surroundings)
     asked = [packs.load(name) for name in dict.fromkeys(instruments)]
     for pack in asked:
         _in_force(pack, rules_as_at)
@@ -104,6 +106,7 @@ def prepare(
         repeat=repeat,
         mode=mode,
         what_if=what_if,
+        surroundings=surroundings,
     )
     campaign = Campaign(
         id=f"CW-{uuid.uuid4()}",

@@ -7,11 +7,9 @@ features; nothing is logged but the clauses that failed.
 from __future__ import annotations
 
 import multiprocessing
-import tempfile
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +21,7 @@ from .campaign import Campaign, Settings
 from .events import now
 from .examiner import Finding
 from .iut import Iut
+from .plugin import Planned
 from .plugin.collect import PURPOSE
 from .plugin.runtime import Runtime
 from .problems import HarnessProblem
@@ -119,12 +118,7 @@ def _share(instrument: str, faults: Sequence[PlantedFault], seed: int) -> list[C
         introduction=iut.introduce(),
         record=_satisfied(instrument),
     )
-    with tempfile.TemporaryDirectory(prefix="clausework-") as folder:
-        scratch = Path(folder)
-        planned = scratch / "campaign.json"
-        planned.write_text(campaign.dump(), encoding="utf-8")
-        args = [*arguments(campaign.settings.instruments, scratch), f"--campaign={planned}"]
-        code = pytest.main(args, plugins=[loop])
+    code = pytest.main(arguments(campaign.settings.instruments), plugins=[loop, Planned(campaign)])
     if len(loop.caught) != len(faults):
         raise HarnessProblem(
             f"The qualification of {instrument} did not run to its end (pytest: {code}).", loop.said

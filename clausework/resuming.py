@@ -7,40 +7,52 @@ from pathlib import Path
 
 import orjson
 
-from . import log, packs
+from . import harness, log, packs
 from .campaign import Campaign
-from .chronicle import gather
-from .log import BrokenLog, LogWriter
+from .chronicle import Chronicle, gather
+from .log import BrokenLog
 from .problems import UsageProblem
 from .verdict import Verdict
 
 
 @dataclass(frozen=True)
 class Interrupted:
-    """A campaign as its log left it: the outcomes of the purposes that were brought to an end."""
+    """A campaign as its log left it: the outcomes of the purposes that were brought to an end.
+
+    `begun` tells whether any purpose was; else the plan itself may be cut, and the log is begun anew. `ended`
+    tells whether the log was closed, so that nothing but the report can be missing.
+    """
 
     campaign: Campaign
     outcomes: dict[str, Verdict]
+    begun: bool
+    ended: bool
 
 
 def read(path: Path) -> Interrupted:
-    """Return the campaign in a log that was cut off.
+    """Return the campaign in a log that was cut off; half a line at its end is taken away.
 
-    UsageProblem where it cannot go on: nothing was planned yet, it ended, or the law packs have changed.
+    UsageProblem where it cannot go on: there is nothing of it, or the law packs or the harness have changed.
     """
     if not path.is_file():
         raise UsageProblem(
             f"There is no log {path} to resume.", then="Name the --out folder of the campaign."
         )
-    LogWriter.resume(path).close()
-    seen = gather(log.read(path))
-    planned = {item.purpose.instrument for item in seen.planned}
-    campaign = Campaign.parse(orjson.dumps(seen.header["campaign"]).decode())
-    if planned != set(campaign.settings.instruments) or not seen.runs:
+    if not log.mend(path):
         raise BrokenLog(
-            f"The log {path} was cut off before a test purpose was begun; there is nothing to resume.",
+            f"The log {path} was cut off before a campaign stood in it; there is nothing to resume.",
             then="Certify anew with --replace.",
         )
+    seen = gather(log.read(path))
+    campaign = Campaign.parse(orjson.dumps(seen.header["campaign"]).decode())
+    if not seen.footer:
+        _check_unchanged(seen)
+    done = {name: Verdict(run.recorded) for name, run in seen.runs.items() if run.ending}
+    return Interrupted(campaign, done, bool(seen.runs), bool(seen.footer))
+
+
+def _check_unchanged(seen: Chronicle) -> None:
+    """UsageProblem where the second half of a campaign would be tested otherwise than the first."""
     for row in seen.instruments:
         if packs.load(row["id"]).digest != row["digest"]:
             raise UsageProblem(
@@ -48,5 +60,9 @@ def read(path: Path) -> Interrupted:
                 "Its two halves would be tested against two texts.",
                 "Certify anew with --replace.",
             )
-    done = {name: Verdict(run.recorded) for name, run in seen.runs.items() if run.ending}
-    return Interrupted(campaign, done)
+    if seen.header["harness"]["digest"] != harness.identity()["digest"]:
+        raise UsageProblem(
+            "The harness has changed since the campaign was interrupted.",
+            "Its two halves would be tested by two harnesses.",
+            "Certify anew with --replace, or resume with the version that began it.",
+        )

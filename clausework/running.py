@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,9 +11,10 @@ import pytest
 
 from . import packs
 from .campaign import Campaign
+from .plugin import Planned
 from .problems import HarnessProblem
 
-_INI = "[pytest]\naddopts =\n"
+_INI = Path(__file__).parent / "plugin" / "bare.ini"
 
 
 class _Complaints:
@@ -43,15 +43,13 @@ def _gist(told: object) -> str:
     return ([line.removeprefix("E ").strip() for line in str(told).splitlines() if line.strip()] or [""])[-1]
 
 
-def arguments(instruments: tuple[str, ...], scratch: Path) -> list[str]:
+def arguments(instruments: tuple[str, ...]) -> list[str]:
     """Return pytest's arguments for the features of some instruments, free of the user's own settings."""
-    ini = scratch / "pytest.ini"
-    ini.write_text(_INI, encoding="utf-8")
     files = [str(path) for name in instruments for path in packs.load(name).feature_files]
     return [
         *files,
-        f"--config-file={ini}",
-        f"--rootdir={scratch}",
+        f"--config-file={_INI}",
+        f"--rootdir={_INI.parent}",
         "--noconftest",
         "-pno:terminal",
         "-pno:cacheprovider",
@@ -60,27 +58,34 @@ def arguments(instruments: tuple[str, ...], scratch: Path) -> list[str]:
     ]
 
 
-def run(campaign: Campaign, log: Path, listener: object, extra: tuple[str, ...] = ()) -> None:
-    """Run a campaign and write its log; HarnessProblem where pytest itself could not run it."""
+def run(campaign: Campaign, log: Path, listener: object, extra: tuple[str, ...] = ()) -> bool:
+    """Run a campaign and write its log; return whether it was brought to its end, not interrupted.
+
+    HarnessProblem where pytest itself could not run it, or the log could not be written.
+    """
     complaints = _Complaints()
-    with tempfile.TemporaryDirectory(prefix="clausework-") as folder, _own_environment():
-        scratch = Path(folder)
-        planned = scratch / "campaign.json"
-        planned.write_text(campaign.dump(), encoding="utf-8")
-        args = arguments(campaign.settings.instruments, scratch)
-        args += [f"--campaign={planned}", f"--conformance-log={log.resolve()}", *extra]
-        if campaign.settings.workers > 1:
-            args += [f"-n{campaign.settings.workers}", "--dist=load", "--max-worker-restart=4"]
-        try:
-            code = pytest.main(args, plugins=[complaints, listener])
-        except OSError as problem:
-            raise HarnessProblem(f"The campaign could not be recorded: {problem}.") from problem
+    args = [*arguments(campaign.settings.instruments), f"--conformance-log={log.resolve()}", *extra]
+    if campaign.settings.workers > 1:
+        args += [f"-n{campaign.settings.workers}", "--dist=load", "--max-worker-restart=4"]
+    try:
+        with _own_environment():
+            code = pytest.main(args, plugins=[complaints, listener, Planned(campaign)])
+    except OSError as problem:
+        raise HarnessProblem(f"The campaign could not be recorded: {problem}.", then=_next(log)) from problem
     if complaints.said or code not in (0, 1, 2, 5):
         raise HarnessProblem(
             "The campaign could not be run to its end.",
             (complaints.said or [f"pytest ended with {code}"])[0].strip(),
-            f"What was recorded is in {log}; `clausework report` writes the report of it.",
+            _next(log),
         )
+    return code != pytest.ExitCode.INTERRUPTED
+
+
+def _next(log: Path) -> str:
+    return (
+        f"What was recorded is in {log}. Once the cause is mended, `clausework certify --resume` with the "
+        "same --out goes on from there; `clausework report` writes the report of it as it is."
+    )
 
 
 @contextlib.contextmanager

@@ -9,13 +9,14 @@ from typing import Any
 
 from jsonschema_rs import validator_for
 
-from .adapters import Limits
+from .adapters import Limits, Surroundings
 from .laboratory import MODES, SELF_TEST
 from .problems import UsageProblem
 from .wire.vocabulary import DIALECT
 
 FILE = "clausework.toml"
 _TEXT = {"type": "string"}
+_COUNT = {"type": "integer", "minimum": 1}
 _LIMIT = {"type": "number", "exclusiveMinimum": 0}
 
 SCHEMA: dict[str, Any] = {
@@ -40,6 +41,13 @@ SCHEMA: dict[str, Any] = {
             "description": "How many times each test purpose is run, with the same requests.",
         },
         "remote": {"type": "boolean", "description": "Allow a system on another machine, over TLS."},
+        "workdir": _TEXT | {"description": "Folder in which the system runs; an empty one if left out."},
+        "pass_env": {
+            "type": "array",
+            "items": _TEXT,
+            "description": "Environment variables that the system is given, by name.",
+        },
+        "network": {"type": "boolean", "description": "Leave the system the network of the machine."},
         "clauses": {
             "type": "array",
             "items": _TEXT,
@@ -95,7 +103,7 @@ SCHEMA: dict[str, Any] = {
         "limits": {
             "type": "object",
             "additionalProperties": False,
-            "description": "Seconds, and bytes of a line.",
+            "description": "Seconds; bytes of a line; bytes and numbers of what the system may have.",
             "properties": {
                 "start": _LIMIT,
                 "reply": _LIMIT,
@@ -103,6 +111,10 @@ SCHEMA: dict[str, Any] = {
                 "run": _LIMIT,
                 "stop": _LIMIT,
                 "line": {"type": "integer", "minimum": 1024},
+                "memory": _COUNT,
+                "processes": _COUNT,
+                "files": {"type": "integer", "minimum": 8},
+                "file_size": _COUNT,
             },
         },
     },
@@ -116,6 +128,9 @@ _DEFAULTS: dict[str, Any] = {
     "workers": 1,
     "repeat": 1,
     "remote": False,
+    "workdir": "",
+    "pass_env": (),
+    "network": False,
     "clauses": (),
     "ics": None,
     "records": (),
@@ -148,6 +163,8 @@ def load(
     if isinstance(wanted["subject"], tuple):
         wanted["subject"] = table.get("subject", {}) | {"files": list(wanted["subject"])}
     wanted["limits"] = Limits(**wanted["limits"])
+    folder = str(Path(wanted["workdir"]).absolute()) if wanted["workdir"] else ""
+    wanted["surroundings"] = Surroundings(folder, tuple(wanted["pass_env"]), wanted["network"])
     for name in needed:
         if not wanted[name]:
             raise UsageProblem(

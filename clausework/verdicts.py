@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from . import evidence, filing, judge, laboratory, log, repeats, static, subject, whatif
+from .adapters.isolation import NOT_ISOLATED
 from .chronicle import Chronicle, Run, gather
 from .judge import Ending, Observation, Outcome, StepSeen
 from .packs import Clause
@@ -69,11 +71,12 @@ def _record(path: Path) -> dict[str, Any]:
             "valid": not seen.problems,
             "problems": seen.problems,
             "jurisdiction": {name: campaign["jurisdiction"][name] for name in ("name", "source")},
-            "notes": [*campaign["notes"], *(f"interrupted, and resumed at {at}" for at in seen.resumed)],
+            "notes": _told(seen),
             "repeat": count,
             "workers": campaign["settings"]["workers"],
             "limits": campaign["settings"]["limits"],
             "environment": seen.header["environment"],
+            "isolation": _isolation(seen),
             "log": {"head": log.digest(path), "events": seen.events},
         },
         "subject": {"build": "", "adapter": ""} | campaign["introduction"]["identity"] | _item(campaign),
@@ -106,6 +109,21 @@ def _item(campaign: Mapping[str, Any]) -> dict[str, Any]:
     item = dict(campaign["subject"])
     del item["named"]
     return item
+
+
+def _told(seen: Chronicle) -> list[str]:
+    """Return what is to be known of the campaign beside its verdicts."""
+    notes = [*seen.header["campaign"]["notes"]]
+    notes += [f"interrupted, and resumed at {at}" for at in seen.resumed]
+    if len(seen.isolations) > 1:
+        notes.append("the system was not kept apart alike throughout; the first way is shown")
+    return notes
+
+
+def _isolation(seen: Chronicle) -> dict[str, Any]:
+    """Return how the system was kept apart; one that was never started was not."""
+    row = seen.isolations[0] if seen.isolations else asdict(NOT_ISOLATED)
+    return {**row, "environment": [*row["environment"]], "files_left": seen.files_left}
 
 
 def _judged(seen: Chronicle, name: str, run: Run) -> Outcome:

@@ -16,7 +16,7 @@ import orjson
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from . import words
+from . import apart, words
 from .anchors import Anchors
 from .law import Block, lead_ins, split_label, typeset
 from .text import clip, inert, visible
@@ -138,6 +138,7 @@ def environment() -> Environment:
         "named": _named,
         "clip": clip,
         "word": words.word,
+        "apart": apart.words,
         "moment": _moment,
         "ranges": _ranges,
         "json": _json,

@@ -7,32 +7,20 @@ import os
 import shlex
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Protocol
 
 from .. import references
 from ..problems import Unreachable, UsageProblem
 from ..sdk import System
 from ..wire.breakdown import printable
-from . import http
+from . import http, isolation
 from .inprocess import InProcess
+from .isolation import Isolation, Surroundings
+from .limits import Limits
 from .stdio import Stdio
 
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How long things may take, in seconds, and how long a line may be, in bytes.
-
-    `start` is for the handshake, `reply` for each answer, `purpose` for a test purpose, `run` for all that a
-    process of the harness runs, `stop` for each of the three ways in which the IUT is brought to its end.
-    """
-
-    start: float = 30.0
-    reply: float = 5.0
-    purpose: float = 60.0
-    run: float = 4 * 3600.0
-    stop: float = 2.0
-    line: int = 1024 * 1024
+__all__ = ["Isolation", "Limits", "Start", "Surroundings", "Transport", "starter"]
 
 
 class Transport(Protocol):
@@ -51,6 +39,16 @@ class Transport(Protocol):
         """Whether the harness started the IUT, and so may tell it to shut down."""
         ...
 
+    @property
+    def isolation(self) -> Isolation:
+        """How the IUT is kept apart from the machine."""
+        ...
+
+    @property
+    def files_left(self) -> int:
+        """How many files the IUT had written to the folder it was given, once it was stopped."""
+        ...
+
     def stop(self, seconds: float) -> bool:
         """End the IUT and everything it started, whatever state it is in; say whether it ended by itself."""
         ...
@@ -63,18 +61,25 @@ class Transport(Protocol):
 Start = Callable[[Limits], Transport]
 
 
-def starter(address: str, remote: bool = False) -> Start:
+def starter(address: str, remote: bool = False, surroundings: Surroundings | None = None) -> Start:
     """Return what starts the IUT at an address; `remote` allows another machine.
 
-    UsageProblem where the address cannot be read; Unreachable where its Python module cannot be imported.
+    `surroundings` are for a system in a process of its own. UsageProblem where the address cannot be read;
+    Unreachable where its Python module cannot be imported.
     """
+    given = surroundings or Surroundings()
     scheme, _, rest = address.partition(":")
     if scheme == "reference":
         command = references.command(rest)
-        return lambda limits: Stdio(command, limits.line)
+        # A reference is installed where the harness is.
+        path = ("PYTHONPATH",) if "PYTHONPATH" in os.environ else ()
+        own = replace(given, pass_env=(*given.pass_env, *path))
+        isolation.check(own)
+        return lambda limits: Stdio(command, limits, own)
     if scheme == "cmd" and rest.strip():
-        words = _words(rest)
-        return lambda limits: Stdio(words, limits.line)
+        words = isolation.absolute(_words(rest))
+        isolation.check(given)
+        return lambda limits: Stdio(words, limits, given)
     if scheme == "python" and rest.count(":") == 1:
         system = _system(*rest.split(":"))
         return lambda limits: InProcess(system)

@@ -16,6 +16,7 @@ from urllib3.exceptions import TimeoutError as TookTooLong
 
 from ..problems import UsageProblem
 from ..wire.breakdown import Breakdown, Fault
+from .isolation import NOT_ISOLATED
 from .waiting import Answered, answer
 
 _HEADERS = {"Content-Type": "application/json", "Accept": "application/json"}
@@ -52,6 +53,9 @@ class Http:
     Each request is made in a thread of its own: a server that sends a byte now and then would otherwise
     outlast every time-out of the socket.
     """
+
+    isolation = NOT_ISOLATED
+    files_left = 0
 
     def __init__(self, url: str, longest: int) -> None:
         self._url, self._longest = url, longest

@@ -14,6 +14,7 @@ import orjson
 
 from ..sdk import Session, System
 from ..wire.breakdown import Breakdown, Fault
+from .isolation import NOT_ISOLATED
 from .waiting import Answered, answer
 
 _Asked = queue.SimpleQueue[bytes | None]
@@ -21,6 +22,9 @@ _Asked = queue.SimpleQueue[bytes | None]
 
 class InProcess:
     """A `System` behind the transport's interface. An exception of the system is its crash."""
+
+    isolation = NOT_ISOLATED
+    files_left = 0
 
     def __init__(self, system: System) -> None:
         self._asked: _Asked = queue.SimpleQueue()
@@ -54,6 +58,9 @@ class InProcess:
 
 class Direct:
     """A trusted `System` in the caller's own thread: the harness's own references, many times over."""
+
+    isolation = NOT_ISOLATED
+    files_left = 0
 
     def __init__(self, system: System) -> None:
         self._session = system.session()

@@ -6,16 +6,14 @@ A request that differs from the recorded one is not answered: it is noted, and i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import orjson
 
 from ..wire.breakdown import Breakdown, Fault
 from ..wire.message import clip
-
-
-class _Limits(Protocol):
-    """Whatever limits a transport is started with: what is replayed takes no time."""
+from .isolation import NOT_ISOLATED
+from .limits import Limits
 
 
 class Replay:
@@ -35,7 +33,7 @@ class Replay:
         """Turn to the exchanges of a run."""
         self._run, self._next = self._recorded.get(run, ()), 0
 
-    def start(self, limits: _Limits) -> Recording:
+    def start(self, limits: Limits) -> Recording:
         """Return a transport that goes on where the one before stopped."""
         return Recording(self)
 
@@ -65,6 +63,9 @@ class Replay:
 
 class Recording:
     """The replay behind the transport's interface."""
+
+    isolation = NOT_ISOLATED
+    files_left = 0
 
     def __init__(self, replay: Replay) -> None:
         self._replay = replay

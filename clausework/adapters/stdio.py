@@ -1,13 +1,13 @@
 """The stdio adapter: an IUT in a process of its own, one message a line on its standard streams.
 
-The process has its own group, so that whatever it starts ends with it. Standard error is kept, never judged;
-it is read whenever the IUT is waited for, so that an IUT is never held up by what it writes there.
+The process is started in a cell (`cell.py`), so that whatever it starts ends with it. Standard error is kept,
+never judged; it is read whenever the IUT is waited for, so that an IUT is never held up by what it writes
+there.
 """
 
 from __future__ import annotations
 
 import contextlib
-import errno
 import os
 import selectors
 import signal
@@ -17,42 +17,26 @@ from collections.abc import Sequence
 
 from ..wire.breakdown import Breakdown, Fault
 from ..wire.message import shown
+from .isolation import Isolation, Surroundings
+from .limits import Limits
+from .started import start
 
 _CHUNK = 1 << 16
 _KEPT = 1 << 16
 # How often a silent IUT is looked at: a child of its own may hold its output open after it has ended.
 _GLANCE = 0.1
-# A machine that has no room for another process is not the vendor's fault.
-_MACHINE = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN}
-
-
-def _environment() -> dict[str, str]:
-    """Return the harness's environment without what would tell the IUT which scenario is running."""
-    return {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
 
 
 class Stdio:
-    """A child process behind the transport's interface. `longest` bounds a line, in bytes."""
+    """A system in a cell behind the transport's interface."""
 
-    def __init__(self, command: Sequence[str], longest: int) -> None:
-        self._longest = longest
+    def __init__(self, command: Sequence[str], limits: Limits, surroundings: Surroundings) -> None:
+        self._longest = limits.line
         self._buffer = bytearray()
         self._searched = 0
         self._words = bytearray()
-        try:
-            self._child = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                bufsize=0,
-                start_new_session=True,
-                env=_environment(),
-            )
-        except (OSError, ValueError) as problem:
-            machine = isinstance(problem, OSError) and problem.errno in _MACHINE
-            fault = Fault.HARNESS if machine else Fault.UNREACHABLE
-            raise Breakdown(fault, f"{command[0]!r} did not start: {problem}") from None
+        self._started = start(command, limits, surroundings)
+        self._child = self._started.keeper
         pipes = (self._child.stdin, self._child.stdout, self._child.stderr)
         self._pipes = tuple(pipe for pipe in pipes if pipe is not None)
         self._in, self._out, self._err = (pipe.fileno() for pipe in self._pipes)
@@ -62,6 +46,16 @@ class Stdio:
         self._heard.register(self._out, selectors.EVENT_READ)
         self._heard.register(self._err, selectors.EVENT_READ)
         self._taken.register(self._in, selectors.EVENT_WRITE)
+
+    @property
+    def isolation(self) -> Isolation:
+        """How it is kept apart."""
+        return self._started.isolation
+
+    @property
+    def files_left(self) -> int:
+        """How many files it had written to its own folder when it was stopped."""
+        return self._started.files_left
 
     def send(self, line: bytes, seconds: float) -> None:
         """Write one line; what the IUT said unasked before it is a malformed answer."""
@@ -99,7 +93,7 @@ class Stdio:
         return True
 
     def stop(self, seconds: float) -> bool:
-        """Close standard input, wait, send TERM, wait, send KILL; the whole group ends.
+        """Close standard input, wait, send TERM, wait, send KILL; all that it started ends with it.
 
         Returns whether the closing alone was enough.
         """
@@ -107,15 +101,16 @@ class Stdio:
         with contextlib.suppress(OSError):
             self._pipes[0].close()
         by_itself = self._gone(seconds)
-        for sign in () if by_itself else (signal.SIGTERM, signal.SIGKILL):
-            self._signal(sign)
-            if self._gone(seconds):
-                break
-        # Children that outlive the IUT are still in its group.
-        self._signal(signal.SIGKILL)
+        if not by_itself:
+            with contextlib.suppress(ProcessLookupError):
+                self._child.send_signal(signal.SIGTERM)
+            if not self._gone(seconds):
+                self._started.end()
+                self._gone(seconds + _GLANCE)
         self._heard.close()
         for pipe in self._pipes[1:]:
             pipe.close()
+        self._started.clear()
         return by_itself
 
     def last_words(self) -> str:
@@ -189,7 +184,7 @@ class Stdio:
 
     def _ended(self) -> Breakdown:
         try:
-            code = self._child.wait(0.5)
+            code = self._child.wait(1.0)
         except subprocess.TimeoutExpired:
             return Breakdown(Fault.CRASHED, f"it closed a stream while it still runs{self._half()}")
         how = f"was killed by signal {-code}" if code < 0 else f"ended with exit code {code}"
@@ -197,7 +192,3 @@ class Stdio:
 
     def _half(self) -> str:
         return f", after the half line {shown(bytes(self._buffer))}" if self._buffer else ""
-
-    def _signal(self, sign: signal.Signals) -> None:
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._child.pid, sign)

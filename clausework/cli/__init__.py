@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import io
 import os
-import signal
 import sys
 from typing import NoReturn
 
@@ -14,6 +13,7 @@ import click
 from .. import __version__
 from ..problems import Exit, Problem
 from ..wire.breakdown import printable
+from . import interruption
 
 _COMMANDS = {
     "init": "write an adapter to begin with, in Python, JavaScript or Java",
@@ -73,8 +73,7 @@ def cli() -> None:
 
 def main() -> NoReturn:
     """Run the command line; every problem ends in a message and a documented exit code."""
-    # A request to end is obeyed as an interruption is: the IUT is stopped and the log closed.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    interruption.obey()
     for stream in (sys.stdout, sys.stderr):
         # A terminal that lacks a character shows its code; it ends nothing.
         if isinstance(stream, io.TextIOWrapper):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,16 +17,13 @@ from ..iut import Iut
 from ..laboratory import LABORATORY, MODES
 from ..planning import prepare
 from ..settings import load
-from . import keys
+from . import keys, options
 from . import known as known_failures
 from .show import Progress
 from .summary import summary
 
 if TYPE_CHECKING:
     from securesystemslib.signer import Signer
-
-Planned = tuple[Path, Campaign, list[printing.Writer]]
-"""A campaign with its folder, and what writes the formats that were asked for."""
 
 
 @click.command("certify")
@@ -97,6 +95,7 @@ Planned = tuple[Path, Campaign, list[printing.Writer]]
 )
 @click.option("--dry-run", is_flag=True, help="only say what would be run, as `clausework plan` does")
 @click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
+@options.surroundings
 @click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
 @click.option("--resume", is_flag=True, help="go on with the interrupted campaign in the folder")
 @keys.signing
@@ -122,12 +121,14 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     # Before anything is run: a key that cannot sign must not cost a campaign.
     signers = keys.load(given["sign"], given["passphrase"])
     known = known_failures.listed(given["baseline"], given["write_baseline"])
-    out, campaign, also = _resumed(given, signers) if given["resume"] else _planned(given, signers)
+    work = _resumed(given, signers) if given["resume"] else _planned(given, signers)
+    out, ended = work.out, work.ended
     log = out / writing.LOG
-    with Progress(campaign, quiet=given["as_json"]) as progress:
-        running.run(campaign, log, listener=progress, extra=("--resume-log",) if given["resume"] else ())
+    if not ended:
+        with Progress(work.campaign, quiet=given["as_json"]) as progress:
+            ended = running.run(work.campaign, log, progress, ("--resume-log",) if given["resume"] else ())
     record = verdicts.from_log(log)
-    files = writing.write(record, out, attest=keys.attestor(signers), also=also)
+    files = writing.write(record, out, attest=keys.attestor(signers), also=work.also)
     if given["as_json"]:
         made = {"files": [str(path) for path in files], "signed_by": keys.ids(signers)}
         click.echo(json.dumps(exitcode.digest(record) | made, indent=1))
@@ -136,6 +137,9 @@ def command(ctx: click.Context, /, **given: Any) -> None:
         click.echo(keys.told(signers))
         if (out / printing.FILE).exists() and given["certificate"] is None:
             click.echo(printing.UNSIGNED)
+    if not ended:
+        click.echo(f"Interrupted: `clausework certify --resume --out {out}` goes on.", err=True)
+        ctx.exit(exitcode.of(record))
     if given["write_baseline"]:
         known_failures.put(record, known, given["baseline"])
     elif given["baseline"]:
@@ -143,28 +147,45 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     ctx.exit(exitcode.of(record))
 
 
-def _resumed(given: dict[str, Any], signers: Sequence[Signer]) -> Planned:
-    """Return an interrupted campaign as it was planned, with its folder; the system must be the same."""
+@dataclass(frozen=True)
+class _Work:
+    """What is to be done: a campaign in its folder, and what writes the formats asked for.
+
+    `ended` says that the campaign was brought to its end before, and only its report is missing.
+    """
+
+    out: Path
+    campaign: Campaign
+    also: list[printing.Writer]
+    ended: bool = False
+
+
+def _resumed(given: dict[str, Any], signers: Sequence[Signer]) -> _Work:
+    """Return an interrupted campaign as it was planned; the system must be the same."""
     out = Path(given["out"] or "")
-    campaign = resuming.read(out / writing.LOG).campaign
+    interrupted = resuming.read(out / writing.LOG)
+    campaign = interrupted.campaign
     settings = campaign.settings
     also = printing.writers(given["pdf"] or settings.mode == LABORATORY, signers, given["certificate"])
-    iut = Iut(starter(settings.address, settings.remote), settings.limits, campaign.introduction.identity)
+    if interrupted.ended:
+        return _Work(out, campaign, also, ended=True)
+    start = starter(settings.address, settings.remote, settings.surroundings)
+    iut = Iut(start, settings.limits, campaign.introduction.identity)
     try:
         iut.introduce()
     finally:
         iut.close()
-    return out, campaign, also
+    return _Work(out, campaign, also)
 
 
-def _planned(given: dict[str, Any], signers: Sequence[Signer]) -> Planned:
-    """Return the campaign that was asked for, its folder, made, and what writes the formats asked for."""
+def _planned(given: dict[str, Any], signers: Sequence[Signer]) -> _Work:
+    """Return the campaign that was asked for, its folder made."""
     wanted = load(given["config"], given)
     also = printing.writers(wanted["pdf"] or wanted["mode"] == LABORATORY, signers, given["certificate"])
     campaign = planned(wanted)
     out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
     filing.keep(campaign.record, out)
-    return out, campaign, also
+    return _Work(out, campaign, also)
 
 
 def planned(wanted: dict[str, Any]) -> Campaign:
@@ -189,4 +210,5 @@ def planned(wanted: dict[str, Any]) -> Campaign:
         subject=wanted["subject"],
         profile=wanted["profile"],
         what_if=wanted["what_if"],
+        surroundings=wanted["surroundings"],
     )

@@ -13,25 +13,35 @@ from ..adapters import starter
 from ..diagnosis import Examination, Finding
 from ..problems import Exit
 from ..settings import load
+from . import options
 
 
 @click.command("doctor")
 @click.option("--iut", metavar="ADDRESS", help="as for certify; from clausework.toml where left out")
 @click.option("--instrument", metavar="ID", help="only this one; else all that the system claims")
 @click.option("--config", type=click.Path(), metavar="FILE", help="settings; clausework.toml if there is one")
+@options.surroundings
 @click.option("--json", "as_json", is_flag=True, help="print the findings as JSON")
 @click.pass_context
 def command(
-    ctx: click.Context, /, iut: str | None, config: str | None, instrument: str | None, as_json: bool
+    ctx: click.Context,
+    /,
+    iut: str | None,
+    config: str | None,
+    instrument: str | None,
+    as_json: bool,
+    **surroundings: Any,
 ) -> None:
     """Go through the handshake, the acts and the end of a system, and say how to mend what is wrong.
 
     Exit code 0 if all is well, 1 if a step failed, 4 if the system could not be reached.
     """
-    wanted: dict[str, Any] = load(config, {"iut": iut}, needed=("iut",))
+    wanted: dict[str, Any] = load(config, {"iut": iut} | surroundings, needed=("iut",))
     if instrument:
         packs.load(instrument)
-    examination = Examination(starter(wanted["iut"]), wanted["limits"], instrument)
+    examination = Examination(
+        starter(wanted["iut"], surroundings=wanted["surroundings"]), wanted["limits"], instrument
+    )
     made = []
     for finding in examination.findings():
         made.append(finding)

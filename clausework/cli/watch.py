@@ -19,6 +19,7 @@ from ..planning import prepare
 from ..problems import Exit, Problem, UsageProblem
 from ..settings import load
 from ..wire.breakdown import printable
+from . import options
 from .account import account
 from .show import mark
 
@@ -47,6 +48,7 @@ _WRITTEN = ("*.log", "*.class", "*.pyc")
 @click.option(
     "--config", type=click.Path(), metavar="FILE", help="settings; clausework.toml where there is one"
 )
+@options.surroundings
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -123,7 +125,7 @@ def _round(wanted: dict[str, Any]) -> tuple[int, Exit]:
 
 _PREPARED = (
     *("instruments", "seed", "clauses", "ics", "records", "rules_as_at"),
-    *("readings", "ixit", "limits", "remote"),
+    *("readings", "ixit", "limits", "remote", "surroundings"),
 )
 
 

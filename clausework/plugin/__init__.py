@@ -24,6 +24,15 @@ __all__ = ["case"]
 STEPS = "clausework.steps"
 
 
+class Planned:
+    """A plugin that hands pytest a campaign that was planned before, so that no file need hold it."""
+
+    def __init__(self, campaign: Campaign) -> None:
+        self.campaign = campaign
+        # What pytest calls an object among its plugins.
+        self.__name__ = Planned.__name__
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options of a certification campaign."""
     group = parser.getgroup("clausework", "certification of casino games")
@@ -41,7 +50,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--record", action="append", default=[], help="an examiner's record")
     group.addoption("--conformance-log", help="where to write the conformance log")
     group.addoption("--resume-log", action="store_true", help="go on where the conformance log was cut off")
-    group.addoption("--campaign", help="a campaign that `clausework certify` has planned (JSON)")
 
 
 @pytest.hookimpl(trylast=True)
@@ -102,9 +110,9 @@ def _campaign(config: pytest.Config) -> Campaign | None:
     handed = getattr(config, "workerinput", {}).get("clausework_campaign")
     if handed is not None:
         return Campaign.parse(handed)
-    path = config.getoption("--campaign")
-    if path:
-        return Campaign.parse(Path(path).read_text(encoding="utf-8"))
+    planned: Planned | None = config.pluginmanager.get_plugin(Planned.__name__)
+    if planned is not None:
+        return planned.campaign
     address = config.getoption("--iut")
     if not address:
         return None

@@ -6,6 +6,7 @@ Workers of pytest-xdist hand their events to the controller on the test reports;
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import orjson
 import pytest
 
 from .. import order, packs, repeats, resuming, selection
-from ..adapters import starter
+from ..adapters import Isolation, starter
 from ..campaign import Campaign
 from ..case import Case
 from ..events import close_log, now, open_log
@@ -41,22 +42,24 @@ class Runtime:
         self.counting = repeats.all_keys((item.purpose.id for item in planned if item.runs), times)
         self.running = repeats.all_keys((item.purpose.id for item in planned if item.executed), times)
         self.iut = Iut(
-            starter(campaign.settings.address, campaign.settings.remote),
+            starter(campaign.settings.address, campaign.settings.remote, campaign.settings.surroundings),
             campaign.settings.limits,
             campaign.introduction.identity,
         )
-        self.outcomes = self._resumed()
+        self._interrupted = self._resumed()
+        self.outcomes = dict(self._interrupted.outcomes) if self._interrupted else {}
         self.done = frozenset(getattr(config, "workerinput", {}).get("clausework_done", self.outcomes))
         self._by_id = {pack.id: pack for pack in self.packs}
         self._is_worker = hasattr(config, "workerinput")
         self._events: list[tuple[str, dict[str, Any]]] = []
         self._log: LogWriter | None = None
+        self._isolation: Isolation | None = None
 
-    def _resumed(self) -> dict[str, Verdict]:
-        """Return the outcomes that an interrupted log holds, where one is to be resumed."""
+    def _resumed(self) -> resuming.Interrupted | None:
+        """Return what an interrupted log holds, where one is to be resumed."""
         if not self.config.getoption("--resume-log") or hasattr(self.config, "workerinput"):
-            return {}
-        return dict(resuming.read(Path(self.config.getoption("--conformance-log"))).outcomes)
+            return None
+        return resuming.read(Path(self.config.getoption("--conformance-log")))
 
     # The session
 
@@ -67,7 +70,10 @@ class Runtime:
             self._log = self._open(Path(path))
 
     def _open(self, path: Path) -> LogWriter:
-        if not self.config.getoption("--resume-log"):
+        if self._interrupted is None or not self._interrupted.begun:
+            if self._interrupted is not None:
+                # Nothing but a part of the plan stands there, and the same plan is written again.
+                path.unlink()
             return open_log(path, self.campaign, self.packs, self.plans)
         writer = LogWriter.resume(path)
         writer.write("resumed", at=now())
@@ -102,16 +108,37 @@ class Runtime:
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """End the IUT, close the log, and let nothing but passes end in success."""
         self.iut.close()
+        self._tell_isolation()
+        if self.iut.files_left:
+            self.sink("left", files=self.iut.files_left)
         if self._is_worker:
+            self.config.workeroutput["clausework_events"] = orjson.dumps(self._events).decode()  # type: ignore[attr-defined]
             return
         if self._log is not None:
-            close_log(self._log, self.campaign, len(self.outcomes))
-            self._log = None
+            log, self._log = self._log, None
+            if session.exitstatus == pytest.ExitCode.INTERRUPTED:
+                # Without a footer, so that it can be resumed.
+                log.close()
+            else:
+                close_log(log, self.campaign, len(self.outcomes))
         unpassed = self.counting - {
             name for name, verdict in self.outcomes.items() if verdict is Verdict.PASS
         }
         if session.exitstatus == pytest.ExitCode.OK and unpassed:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        """Take what a worker told at its end."""
+        for event, fields in orjson.loads(getattr(node, "workeroutput", {}).get("clausework_events", "[]")):
+            self.sink(event, **fields)
+
+    def _tell_isolation(self) -> None:
+        """Record how the IUT is kept apart, once for each way in which it is."""
+        found = self.iut.isolation
+        if found is not None and found != self._isolation:
+            self._isolation = found
+            self.sink("isolation", **asdict(found))
 
     # One item
 
@@ -146,6 +173,7 @@ class Runtime:
         except (Exception, pytest.fail.Exception, pytest.skip.Exception) as problem:
             error = problem
         outcome = case.finish(lambda: _raise(error))
+        self._tell_isolation()
         allure_steps.attach(item.config, case)
         if case.run not in self.counting:
             pytest.skip(f"what_if: {outcome.verdict.value} under a reading that was not adopted")

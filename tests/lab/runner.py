@@ -85,6 +85,15 @@ class Ran:
         }
 
 
+@dataclass(frozen=True)
+class Begun:
+    """A run of the program that goes on: its process, the mark of its descendants, where its words go."""
+
+    process: multiprocessing.context.ForkServerProcess
+    mark: str
+    files: tuple[Path, Path]
+
+
 class Laboratory:
     """A folder with coin toss installed, where the program is run."""
 
@@ -106,12 +115,17 @@ class Laboratory:
         """Certify a system against coin toss with the examiner's record, in a folder of its own."""
         folder = self.folder / (name or uuid.uuid4().hex)
         folder.mkdir()
-        lines = [f"{key} = {value}" for key, value in (limits or {}).items()]
-        (folder / "clausework.toml").write_text("\n".join(["[limits]", *lines]), encoding="utf-8")
+        self.settle(folder, limits)
         words = ["certify", "coin-toss", "--iut", address, "--record", str(self.record), "--out", "out"]
         if "--seed" not in more:
             words += ["--seed", PLAIN_SEED]
         return self.run(*words, *more, folder=folder, **how)
+
+    def settle(self, folder: Path, limits: Mapping[str, float] | None = None) -> None:
+        """Write the settings of a run: its limits, and the mark by which its processes are found."""
+        lines = [f"{key} = {value}" for key, value in (limits or {}).items()]
+        text = "\n".join([f'pass_env = ["{MARK}"]', "[limits]", *lines])
+        (folder / "clausework.toml").write_text(text, encoding="utf-8")
 
     def fresh(
         self, *words: str, folder: Path, before: str = "", env: Mapping[str, str] | None = None
@@ -128,17 +142,11 @@ class Laboratory:
             timeout=PATIENCE,
         )
 
-    def run(
-        self,
-        *words: str,
-        folder: Path | None = None,
-        env: Mapping[str, str] | None = None,
-        without: Sequence[Guard] = (),
-    ) -> Ran:
-        """Run the program with some words in a folder; without some of its guards, where any are named."""
-        folder = folder or self.folder
+    def begin(
+        self, *words: str, folder: Path, env: Mapping[str, str] | None = None, without: Sequence[Guard] = ()
+    ) -> Begun:
+        """Begin to run the program with some words in a folder; without its guards, where any are named."""
         mark, files = uuid.uuid4().hex, (folder / f".{uuid.uuid4().hex}", folder / f".{uuid.uuid4().hex}")
-        began = time.monotonic()
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(_PRELOAD)
         marked = {MARK: mark, "PYTHONPATH": str(self.site), "COLUMNS": "200", **(env or {})}
@@ -146,14 +154,28 @@ class Laboratory:
             target=_main, args=(words, str(self.site), str(folder), marked, files, without)
         )
         process.start()
+        return Begun(process, mark, files)
+
+    def run(
+        self,
+        *words: str,
+        folder: Path | None = None,
+        env: Mapping[str, str] | None = None,
+        without: Sequence[Guard] = (),
+    ) -> Ran:
+        """Run the program with some words in a folder, to its end."""
+        folder = folder or self.folder
+        began = time.monotonic()
+        begun = self.begin(*words, folder=folder, env=env, without=without)
+        process = begun.process
         process.join(PATIENCE)
         if process.is_alive():
             process.kill()
             process.join()
-        out, err = (file.read_text(encoding="utf-8", errors="replace") for file in files)
+        out, err = (file.read_text(encoding="utf-8", errors="replace") for file in begun.files)
         assert process.exitcode is not None
         seconds = time.monotonic() - began
-        return Ran(process.exitcode, out, err, folder / "out", left(mark), seconds, mark)
+        return Ran(process.exitcode, out, err, folder / "out", left(begun.mark), seconds, begun.mark)
 
 
 _PRELOAD = [

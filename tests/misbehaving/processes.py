@@ -22,8 +22,9 @@ def hang() -> None:
         time.sleep(FOREVER)
 
 
-def first_time(name: str) -> bool:
-    """Whether this is the first process of a campaign that asks."""
+def first_time() -> bool:
+    """Whether this is the first process of a campaign that asks; its own folder is empty each time."""
+    name = f"{__file__}.{sys.argv[1]}.started"
     try:
         os.close(os.open(name, os.O_CREAT | os.O_EXCL))
     except FileExistsError:
@@ -73,14 +74,14 @@ class HangsInsteadOfStarting(Mini):
 
 class StartsOnce(Mini):
     def run(self) -> None:
-        if not first_time("started"):
+        if not first_time():
             sys.exit(1)
         super().run()
 
 
 class IsReplacedAfterItsIntroduction(Mini):
     def run(self) -> None:
-        if not first_time("started"):
+        if not first_time():
             self.identity = self.identity | {"version": "2"}
         super().run()
 

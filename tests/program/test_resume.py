@@ -1,95 +1,158 @@
-"""A campaign that is killed goes on from its log: what was recorded stands, what was not is run."""
+"""A campaign that is killed at any moment goes on with --resume, and ends as if it had been left alone.
+
+CLAUSEWORK_MOMENTS=100 tries a hundred moments of each kind instead of a few.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 import random
-import signal
-import subprocess
-import sys
 import time
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
+from lab.runner import Laboratory, Ran, left
 
-from clausework import verdicts
+from clausework import harness, packs, resuming, verdicts
+from clausework.problems import UsageProblem
 
-WORDS = ("certify", "qld-triple-penny-two-up", "--iut", "reference", "--clause", "473", "--clause", "480")
-COMMAND = (sys.executable, "-m", "clausework", *WORDS, "--seed", "5")
-
-
-def certify(out: Path, *more: str) -> subprocess.CompletedProcess[str]:
-    command = [*COMMAND, "--out", str(out), *more]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+MOMENTS = int(os.environ.get("CLAUSEWORK_MOMENTS", "0"))
+KILLS, CUTS = MOMENTS or 10, MOMENTS or 6
+WORDS = ("certify", "qld-triple-penny-two-up", "--iut", "reference", "--clause", "473", "--seed", "5")
 
 
-def outcomes(out: Path) -> dict[str, str]:
-    record = json.loads((out / "verdicts.json").read_text(encoding="utf-8"))
-    return {
-        purpose["id"]: purpose["outcome"]
-        for row in record["instruments"]
-        for clause in row["clauses"]
-        for purpose in clause["purposes"]
-    }
+@dataclass(frozen=True)
+class Undisturbed:
+    """The campaign as it ends where nothing happens to it."""
+
+    ran: Ran
+    outcomes: dict[str, tuple[str, str]]
+
+    @property
+    def log(self) -> bytes:
+        return self.ran.log.read_bytes()
 
 
 @pytest.fixture(scope="module")
-def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    out = tmp_path_factory.mktemp("undisturbed") / "report"
-    assert certify(out).returncode == 3
-    return out
+def undisturbed(laboratory: Laboratory) -> Undisturbed:
+    ran = laboratory.run(*words(laboratory), folder=made(laboratory, "undisturbed"))
+    assert ran.exit == 3, ran.told
+    return Undisturbed(ran, ran.outcomes())
 
 
-@pytest.mark.parametrize("seed", range(4))
+def made(laboratory: Laboratory, name: str) -> Path:
+    """Make a folder for a run, with its own place for temporary files."""
+    folder = laboratory.folder / name
+    (folder / "tmp").mkdir(parents=True)
+    laboratory.settle(folder)
+    return folder
+
+
+def words(laboratory: Laboratory, *more: str) -> tuple[str, ...]:
+    return (*WORDS, "--out", "out", *more)
+
+
+def goes_on(laboratory: Laboratory, folder: Path, undisturbed: Undisturbed) -> None:
+    """Assert that a campaign whose log is whole up to some byte ends as it would have."""
+    resumed = laboratory.run("certify", "--resume", "--out", "out", folder=folder)
+    if resumed.exit == 2:
+        # Cut off before the campaign itself was written: nothing is lost that was ever there.
+        assert "Certify anew" in resumed.told or "There is no log" in resumed.told, resumed.told
+        log = folder / "out" / "run" / "conformance-log.ndjson"
+        assert not log.exists() or b"\n" not in log.read_bytes()
+        resumed = laboratory.run(*words(laboratory, "--replace"), folder=folder)
+    assert resumed.exit == 3, resumed.told
+    assert resumed.outcomes() == undisturbed.outcomes
+    assert resumed.record()["campaign"]["valid"]
+    assert resumed.record() == verdicts.from_log(resumed.log)
+
+
+@pytest.mark.parametrize("seed", range(KILLS))
 def test_killed_at_a_random_moment_and_resumed_it_ends_as_if_undisturbed(
-    undisturbed: Path, tmp_path: Path, seed: int
+    laboratory: Laboratory, undisturbed: Undisturbed, seed: int
 ) -> None:
-    out = tmp_path / "report"
-    log = out / "run" / "conformance-log.ndjson"
-    whole = (undisturbed / "run" / "conformance-log.ndjson").stat().st_size
-    aim = random.Random(seed).uniform(0.6, 0.98) * whole
-    running = subprocess.Popen([*COMMAND, "--out", str(out)], stderr=subprocess.DEVNULL)
-    while running.poll() is None and not (log.is_file() and log.stat().st_size > aim):
-        time.sleep(0.002)
-    running.send_signal(signal.SIGKILL)
-    running.wait()
-    assert certify(out, "--resume").returncode == 3
-    assert outcomes(out) == outcomes(undisturbed)
-    record = verdicts.from_log(log)
-    assert record["campaign"]["valid"]
-    assert any("resumed" in note for note in record["campaign"]["notes"])
+    draw = random.Random(seed)
+    folder = made(laboratory, f"killed-{seed}")
+    log = folder / "out" / "run" / "conformance-log.ndjson"
+    # By turns at a size of the log and at a time, which meets the plan and the writing of the report too.
+    size = draw.uniform(0, 1) * len(undisturbed.log) if seed % 2 else float("inf")
+    end = time.monotonic() + draw.uniform(0, 1) * undisturbed.ran.seconds + (600 if seed % 2 else 0)
+    begun = laboratory.begin(*words(laboratory), folder=folder, env={"TMPDIR": str(folder / "tmp")})
+    while begun.process.is_alive() and time.monotonic() < end:
+        if log.is_file() and log.stat().st_size >= size:
+            break
+        time.sleep(0.001)
+    begun.process.kill()
+    begun.process.join()
+    end = time.monotonic() + 20
+    while time.monotonic() < end and (left(begun.mark) or any((folder / "tmp").glob("clausework-*"))):
+        time.sleep(0.05)
+    assert not left(begun.mark)
+    assert not list((folder / "tmp").glob("clausework-*"))
+    goes_on(laboratory, folder, undisturbed)
 
 
-@pytest.mark.parametrize("share", [0.3, 0.7, 0.9, 0.999])
-def test_a_log_cut_anywhere_after_the_plan_is_resumed(
-    undisturbed: Path, tmp_path: Path, share: float
+@pytest.mark.parametrize("seed", range(CUTS))
+def test_a_log_cut_at_a_random_byte_is_resumed(
+    laboratory: Laboratory, undisturbed: Undisturbed, seed: int
 ) -> None:
-    source = (undisturbed / "run" / "conformance-log.ndjson").read_bytes()
-    begun = source.index(b'"event":"started"')
-    log = tmp_path / "report" / "run" / "conformance-log.ndjson"
+    folder = made(laboratory, f"cut-{seed}")
+    log = folder / "out" / "run" / "conformance-log.ndjson"
     log.parent.mkdir(parents=True)
-    first = source.index(b"\n", begun) + 1
-    log.write_bytes(source[: max(first, int(first + (len(source) - first) * share) - 1)])
-    assert certify(tmp_path / "report", "--resume").returncode == 3
-    assert outcomes(tmp_path / "report") == outcomes(undisturbed)
+    whole = undisturbed.log
+    log.write_bytes(whole[: random.Random(seed).randrange(len(whole) + 1)])
+    goes_on(laboratory, folder, undisturbed)
 
 
-def test_what_cannot_be_resumed_says_why(undisturbed: Path, tmp_path: Path) -> None:
-    ended = certify(undisturbed, "--resume")
-    assert ended.returncode == 2
-    assert "there is nothing to resume" in ended.stderr
-    ended = certify(tmp_path / "nothing", "--resume")
-    assert ended.returncode == 2
-    assert "Traceback" not in ended.stderr
+def test_a_campaign_that_ended_has_its_report_written_again(
+    laboratory: Laboratory, undisturbed: Undisturbed
+) -> None:
+    before = undisturbed.log
+    (undisturbed.ran.folder / "verdicts.json").unlink()
+    (undisturbed.ran.folder / "report.html").write_text("half", encoding="utf-8")
+    again = laboratory.run("certify", "--resume", "--out", "out", folder=undisturbed.ran.folder.parent)
+    assert again.exit == 3, again.told
+    assert again.outcomes() == undisturbed.outcomes
+    assert "</html>" in (again.folder / "report.html").read_text(encoding="utf-8")
+    assert undisturbed.log == before
 
 
-def test_a_purpose_that_was_brought_to_an_end_is_not_run_again(undisturbed: Path, tmp_path: Path) -> None:
-    lines = (undisturbed / "run" / "conformance-log.ndjson").read_bytes().splitlines(keepends=True)
-    log = tmp_path / "report" / "run" / "conformance-log.ndjson"
+def test_what_cannot_be_resumed_says_why(laboratory: Laboratory) -> None:
+    folder = made(laboratory, "nothing")
+    ended = laboratory.run("certify", "--resume", "--out", "out", folder=folder)
+    assert ended.exit == 2
+    assert "There is no log" in ended.told
+
+
+def test_a_campaign_is_not_resumed_by_another_harness_or_against_another_text(
+    undisturbed: Undisturbed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = tmp_path / "conformance-log.ndjson"
+    log.write_bytes(undisturbed.log[:-10])
+    assert resuming.read(log).begun
+    with monkeypatch.context() as patched:
+        patched.setattr(harness, "identity", lambda: {"digest": "another"})
+        with pytest.raises(UsageProblem, match="The harness has changed"):
+            resuming.read(log)
+    patched_pack = replace(packs.load("qld-triple-penny-two-up"), digest="another")
+    monkeypatch.setattr(packs, "load", lambda name: patched_pack)
+    with pytest.raises(UsageProblem, match="The law pack qld-triple-penny-two-up has changed"):
+        resuming.read(log)
+
+
+def test_a_purpose_that_was_brought_to_an_end_is_not_run_again(
+    laboratory: Laboratory, undisturbed: Undisturbed
+) -> None:
+    lines = undisturbed.log.splitlines(keepends=True)
+    folder = made(laboratory, "halved")
+    log = folder / "out" / "run" / "conformance-log.ndjson"
     log.parent.mkdir(parents=True)
     ends = [n for n, line in enumerate(lines) if b'"event":"finished"' in line]
-    log.write_bytes(b"".join(lines[: ends[9] + 1]))
-    certify(tmp_path / "report", "--resume")
+    log.write_bytes(b"".join(lines[: ends[len(ends) // 2] + 1]))
+    laboratory.run("certify", "--resume", "--out", "out", folder=folder)
     events = [json.loads(line) for line in log.read_bytes().splitlines()]
     started = [event["purpose"] for event in events if event["event"] == "started"]
+    assert len(started) == len(ends)
     assert len(started) == len(set(started))

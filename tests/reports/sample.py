@@ -46,6 +46,15 @@ def record(*packs: str, vendor: str = "Southern Cross Gaming Pty Ltd", many: int
                 "python": "3.11.2",
                 "packages": {"clausework": "0.1.0", "pytest": "9.0.1"},
             },
+            "isolation": {
+                "isolated": True,
+                "workdir": "empty",
+                "environment": ["HOME", "LANG", "PATH", "TMPDIR"],
+                "network": "none",
+                "contained": "namespace",
+                "limits": {"memory": 2**32, "processes": 256, "files": 1024, "file_size": 2**30, "core": 0},
+                "files_left": 1,
+            },
             "log": {"head": "b94d27b9934d3e08" * 4, "events": 18_204},
         },
         "subject": {

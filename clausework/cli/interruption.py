@@ -1,0 +1,42 @@
+"""What Ctrl-C, TERM and HUP do: the first ends the campaign in good order, the second ends at once."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+from types import FrameType
+from typing import NoReturn
+
+from ..problems import Exit
+
+_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+_FIRST = b"\nInterrupted: the system is being ended. Once more ends at once.\n"
+_SECOND = b"\nEnded at once. What was recorded is kept: certify --resume goes on from there.\n"
+
+
+def obey() -> None:
+    """Take the signals, but for those that whoever started the program wants ignored (`nohup`)."""
+    for sign in _SIGNALS:
+        if signal.getsignal(sign) is not signal.SIG_IGN:
+            signal.signal(sign, _first)
+
+
+def _first(number: int, frame: FrameType | None) -> NoReturn:
+    for sign in _SIGNALS:
+        if signal.getsignal(sign) is _first:
+            signal.signal(sign, _second)
+    _say(_FIRST)
+    raise KeyboardInterrupt
+
+
+def _second(number: int, frame: FrameType | None) -> NoReturn:
+    """End without another thought: the keeper of the system sees it and ends the system."""
+    _say(_SECOND)
+    os._exit(Exit.NO_STATEMENT)
+
+
+def _say(words: bytes) -> None:
+    # Whoever closed the terminal need not be told.
+    with contextlib.suppress(OSError):
+        os.write(2, words)
