@@ -54,6 +54,7 @@ def arguments(instruments: tuple[str, ...]) -> list[str]:
         "-pno:terminal",
         "-pno:cacheprovider",
         "-pno:hypothesispytest",
+        "-pno:logging",
         "-Wignore",
     ]
 

@@ -7,7 +7,9 @@ and each text is looked up once. Two definitions that match one text are an erro
 
 from __future__ import annotations
 
+import functools
 import importlib
+import inspect
 import re
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -61,11 +63,20 @@ def install(index: Index) -> Callable[[], None]:
             return index.find(step.type, step.name)
         return stock(request, step)
 
-    def undo() -> None:
-        running.get_step_function = stock
+    # A definition's signature does not change; read at every step, it costs as much as the step.
+    quicker = {
+        "get_step_function": lookup,
+        "signature": functools.cache(inspect.signature),
+        "get_required_args": functools.cache(running.get_required_args),
+    }
+    before = {name: getattr(running, name) for name in quicker}
 
-    running.get_step_function = lookup
-    return undo
+    def put(names: dict[str, Any]) -> None:
+        for name, value in names.items():
+            setattr(running, name, value)
+
+    put(quicker)
+    return lambda: put(before)
 
 
 def _first_word(parser: StepParser) -> str:
