@@ -102,6 +102,25 @@ def test_the_front_says_what_a_report_must(verdicts: dict[str, Any], folder: Pat
     assert page(folder).count("End of report") == 1
 
 
+@pytest.mark.parametrize(
+    ("claimed", "chosen", "said"),
+    [(3, [], "only 3 of 9 capabilities tested"), (9, ["4.1.1"], "only the clauses selected tested")],
+)
+def test_a_statement_on_a_part_says_so_beside_its_verdict(claimed: int, chosen: list[str], said: str) -> None:
+    verdicts = record("nsw_two_up")
+    scope = verdicts["instruments"][0]["scope"]
+    for number, each in enumerate(scope["capabilities"]):
+        each["claimed"] = number < claimed
+    scope["clauses_filter"] = chosen
+    assert len(scope["capabilities"]) == 9
+    text = dict(project(verdicts))["report.html"].decode()
+    (says,) = re.findall(r'class="says">(.*?)</h2>', text, re.DOTALL)
+    assert said in says
+    scope |= {"capabilities": [each | {"claimed": True} for each in scope["capabilities"]]}
+    scope["clauses_filter"] = []
+    assert 'class="limited"' not in dict(project(verdicts))["report.html"].decode()
+
+
 def test_a_campaign_that_is_not_valid_says_so_first() -> None:
     verdicts = record("nsw_two_up")
     verdicts["campaign"] |= {"valid": False, "problems": ["the log has no footer"]}

@@ -165,7 +165,7 @@ def test_every_clause_is_in_the_table_with_its_verdict(verdicts: dict[str, Any],
         name = word.replace(" ", "_")
         clauses = [c for i in verdicts["instruments"] for c in i["clauses"] if c["verdict"] == name]
         assert count == len(clauses), word
-    digest = pdf.evidence(verdicts["instruments"][0]["clauses"][7]["purposes"][0])
+    digest = verdicts["instruments"][0]["clauses"][7]["purposes"][0]["evidence"]
     assert digest[:10] in table
 
 
