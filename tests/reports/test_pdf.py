@@ -141,6 +141,7 @@ def test_what_matters_stands_first(pages: list[str]) -> None:
         "Texts not supplied",
         "Head of the log",
         "These are the vendor's own words",
+        "penny/engine.jar 4.2.1 3",
         "Binary, simple acceptance",
         "End of report CW-2026-11-30-7F3A",
     )
