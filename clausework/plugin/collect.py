@@ -16,6 +16,7 @@ from ..purposes import Purpose
 
 PURPOSE = pytest.StashKey[Purpose]()
 REPEAT = pytest.StashKey[int]()
+_AGAIN = "~"
 
 
 class FeatureFile(pytest.Module):
@@ -35,11 +36,12 @@ class FeatureFile(pytest.Module):
                 """Nothing beyond the scenario's own steps."""
 
             function = f"test_{number:03}_{anchor(name).lower().replace('-', '_').replace('.', '_')}"
-            setattr(module, function, run)
+            for repeat in range(1, self._repeats + 1):
+                setattr(module, function if repeat == 1 else f"{function}{_AGAIN}{repeat}", run)
         return module
 
     def collect(self) -> Iterable[pytest.Item | pytest.Collector]:
-        """Yield an item for each run of each purpose of the file; the k-th run is `name~k`."""
+        """Yield an item for each run of each purpose of the file; the k-th is the function `name~k`."""
         by_example = {(p.scenario, p.example): p for p in self._purposes}
         for item in super().collect():
             if isinstance(item, pytest.Function):
@@ -47,23 +49,6 @@ class FeatureFile(pytest.Module):
                 spec = getattr(item, "callspec", None)
                 example = spec.params.get("_pytest_bdd_example", {}) if spec else {}
                 name = template.split(": ", 1)[1]
-                purpose = by_example[name, tuple(example.items())]
-                for repeat in range(1, self._repeats + 1):
-                    run = item if repeat == 1 else _again(item, repeat)
-                    run.stash[PURPOSE], run.stash[REPEAT] = purpose, repeat
-                    yield run
-            else:
-                yield item
-
-
-def _again(item: pytest.Function, repeat: int) -> pytest.Function:
-    """Return an item that runs the same scenario once more."""
-    again: pytest.Function = pytest.Function.from_parent(
-        item.parent,
-        name=f"{item.name}~{repeat}",
-        callspec=getattr(item, "callspec", None),
-        callobj=item.obj,
-        fixtureinfo=item._fixtureinfo,
-        originalname=item.originalname,
-    )
-    return again
+                item.stash[PURPOSE] = by_example[name, tuple(example.items())]
+                item.stash[REPEAT] = int(item.originalname.partition(_AGAIN)[2] or 1)
+            yield item

@@ -99,6 +99,20 @@ def test_a_clause_filter_takes_what_stands_under_it(tmp_path: Path) -> None:
     assert ended.returncode == 0
 
 
+def test_repeats_are_items_of_their_own(tmp_path: Path) -> None:
+    log = tmp_path / "log.ndjson"
+    words = ("--iut", "reference", "--instrument", QLD, "--clause", "472(5)(a)", "--repeat", "2")
+    ended = run(tmp_path, *words, "--conformance-log", str(log), "-vv")
+    assert ended.returncode == 0, ended.stdout
+    events = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+    runs = [event["purpose"] for event in events if event["event"] == "finished"]
+    purposes = {name for name in runs if "#" not in name}
+    assert sorted(runs) == sorted([*purposes, *(f"{name}#2" for name in purposes)])
+    # Round by round.
+    assert all("#" not in name for name in runs[: len(purposes)])
+    assert ended.stdout.count("~2") == len(purposes)
+
+
 def test_a_filter_that_matches_nothing_says_what_may_have_been_meant(tmp_path: Path) -> None:
     ended = run(tmp_path, "--iut", "reference", "--instrument", QLD, "--clause", "472(55)")
     assert ended.returncode == 4
