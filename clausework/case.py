@@ -138,6 +138,8 @@ class Case:
         }
         for problem in self._vocabulary.acts[kind].iter_errors(act):
             raise ValueError(f"the step made an act that is not of the vocabulary: {kind}: {problem.message}")
+        if self._decoy is not None:
+            self._decoy.heed(act)
         result = self._exchange("table.act", {"table": self.table, "at": self.clock, "act": act})
         if self._decoy is not None and (due := self._decoy.behind(act, self.clock)) is not None:
             self._at_decoy(*due)

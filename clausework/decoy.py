@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 _ONE_IN = 8
+# A purpose that plays a wheel of every wager would take twice its time.
+_ACTS = 100
 _DIGITS, _LETTERS = "0123456789", "abcdef"
 
 
@@ -33,17 +35,29 @@ class Decoy:
     _other: dict[str, str] = field(default_factory=dict)
     _pending: Mapping[str, Any] | None = None
     _begun: bool = False
+    _left: int = _ACTS
 
     def __post_init__(self) -> None:
         self._draw = random.Random(hashlib.sha256(self.seed.encode()).digest())
 
     def behind(self, act: Mapping[str, Any], at: int) -> tuple[str, Mapping[str, Any]] | None:
-        """Return the request that is due once an act was done at the first table, and keep that act back."""
+        """Return the request that is due once an act was done at the first table, and keep that act back.
+
+        After the hundredth act nothing more is due but the closing.
+        """
+        if not self._left:
+            self._pending = None
+            return None
+        self._left -= 1
         pending, self._pending = self._pending, {"at": at, "act": self._renamed(act)}
         if not self._begun:
             self._begun = True
             return "table.open", {**self.opening, "limits": self._limits()}
         return None if pending is None or not self.table else ("table.act", {"table": self.table, **pending})
+
+    def heed(self, act: Mapping[str, Any]) -> None:
+        """Take the names of an act for the first table's, before it is answered there."""
+        self._renamed(act)
 
     def remaining(self) -> tuple[str, Mapping[str, Any]] | None:
         """Return what is to be sent once the first table is closed: the act kept back, then the closing."""

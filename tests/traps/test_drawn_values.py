@@ -103,6 +103,27 @@ def test_the_names_of_a_decoy_are_never_those_of_the_first_table() -> None:
         assert len({*first, *second}) == 100
 
 
+def test_a_name_of_the_first_table_is_its_own_though_the_decoy_had_it_before() -> None:
+    """A harness that names a wager as its decoy has named another must not take it for a leak."""
+    decoy = Decoy("1", TABLES[0], ["wager"])
+    decoy.behind({"kind": "place_wager", "wager": "w1"}, 1000)
+    assert decoy._pending is not None
+    taken = decoy._pending["act"]["wager"]
+    assert decoy.foreign([{"kind": "wager", "wager": taken}], own=False) == taken
+    decoy.heed({"kind": "place_wager", "wager": taken})
+    assert decoy.foreign([{"kind": "wager", "wager": taken}], own=False) is None
+
+
+def test_a_decoy_follows_for_a_hundred_acts_and_no_longer() -> None:
+    decoy = Decoy("1", TABLES[0], ["wager"], table="t2")
+    due = [decoy.behind({"kind": "place_wager", "wager": f"w{n}"}, n) for n in range(150)]
+    # The opening, then each act once the next was done: the hundredth is never sent.
+    assert [request[0] for request in due if request] == ["table.open", *["table.act"] * 99]
+    remaining = decoy.remaining()
+    assert remaining is not None
+    assert remaining[0] == "table.close"
+
+
 @dataclass
 class Seeds:
     """A pytest plugin that runs the collected purposes by turns under one seed after another."""
