@@ -94,10 +94,11 @@ def differences(distribution: Distribution, places: Collection[Path]) -> Iterato
     `places` are the files and folders that are used of it: where one is not in the list, a checkout is used.
     """
     told = f"{distribution.name} {distribution.version}"
+    # Commands lie outside the packages, and are written anew wherever a wheel is installed.
     listed = {
         Path(str(distribution.locate_file(file))).resolve(): file.hash.value
         for file in distribution.files or ()
-        if file.hash is not None and not file.parts[0].endswith(".dist-info")
+        if file.hash is not None and file.parts[0] != ".." and not file.parts[0].endswith(".dist-info")
     }
     for place in (place.resolve() for place in places):
         if not any(path == place or place in path.parents for path in listed):

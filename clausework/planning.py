@@ -136,13 +136,13 @@ def _examined(pack: Pack, findings: Sequence[examiner.Finding]) -> None:
 def _fit(campaign: Campaign, chosen: Sequence[Pack]) -> None:
     """Raise a UsageProblem for a stale qualification, and for what a laboratory report lacks."""
     identity = harness.identity()
-    if campaign.qualification:
-        digests = {pack.id: pack.digest for pack in chosen}
-        for said in qualification.stale(campaign.qualification, digests, identity["digest"]):
-            raise UsageProblem(f"{said.capitalize()}.", then="Run `clausework qualify --out FILE` again.")
     if campaign.settings.mode == laboratory.LABORATORY:
         rows = [events.instrument(pack.as_at(campaign.as_at(pack)), campaign) for pack in chosen]
         laboratory.check(laboratory.lacking(orjson.loads(campaign.dump()), identity, rows))
+    elif campaign.qualification:
+        digests = {pack.id: pack.digest for pack in chosen}
+        for said in qualification.stale(campaign.qualification, digests, identity["digest"]):
+            raise UsageProblem(f"{said.capitalize()}.", then="Run `clausework qualify --out FILE` again.")
 
 
 def _unheard(pack: Pack, findings: Sequence[examiner.Finding], ics: Ics) -> Iterator[str]:

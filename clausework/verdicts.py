@@ -204,6 +204,10 @@ def _instrument(
             "ixit_sources": row["ixit_sources"],
             "notes": _notes(row, said),
         },
+        "covers": {
+            name: [citation for citation, outcome in ruled.items() if outcome.verdict is verdict]
+            for name, verdict in (("met", Verdict.PASS), ("not_met", Verdict.FAIL))
+        },
         "counts": {verdict.value: counts[verdict.value] for verdict in Verdict},
         "not_supplied": row["not_supplied"],
         "profile": row["profile"],

@@ -159,6 +159,11 @@ def test_a_dry_run_is_the_plan(laboratory: Laboratory, address: str) -> None:
     assert not ran.folder.exists()
 
 
+def test_a_statement_names_the_results_it_covers(two_readings: Laboratory, address: str) -> None:
+    ran = two_readings.certify(address, "--interpretation", "T-01=B")
+    assert ran.record()["instruments"][0]["covers"] == {"met": ["1", "3", "4"], "not_met": ["2"]}
+
+
 def test_the_report_holds_what_was_known_beforehand(good: Ran) -> None:
     known = good.record()["instruments"][0]["static"]
     assert (known["best"], known["runs"], known["unexamined"]) == ("conforms", 7, [])

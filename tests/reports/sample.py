@@ -137,6 +137,10 @@ def instrument(pack: str, vendor: str, many: int) -> dict[str, Any]:
             "ixit_sources": dict.fromkeys(about["ixit"], "law pack"),
             "notes": ["Settlement is observed by the end of the round."],
         },
+        "covers": {
+            name: [each["clause"] for each in clauses if each["verdict"] == verdict]
+            for name, verdict in (("met", "pass"), ("not_met", "fail"))
+        },
         "counts": dict(counts),
         "not_supplied": about.get("not_supplied", []),
         "profile": about.get("profile", []),
