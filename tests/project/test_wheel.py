@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from clausework import harness
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -98,6 +100,8 @@ def test_a_laboratory_report_is_issued_from_a_release_and_refused_once_a_file_is
 
     made = python("-c", _QUALIFICATION)
     assert made.returncode == 0, made.stderr
+    # A qualification made in a checkout holds for the wheel that is built from it.
+    assert json.loads(made.stdout)["harness"]["digest"] == harness.identity()["digest"]
     (tmp_path / "qualification.json").write_text(made.stdout, encoding="utf-8")
     document = (ROOT / "docs" / "examples" / "document.toml").read_text(encoding="utf-8")
     # The day of issue is none before that of the campaign, whenever this is run.
