@@ -22,6 +22,7 @@ from .packs import REVIEWS
 
 _SUFFIXES = {".py", ".json"}
 _OURS = "clausework."
+_BESIDE = ("clausework.packs", "clausework.steps", "clausework.references", "clausework.reports")
 
 
 @functools.cache
@@ -42,8 +43,11 @@ def identity() -> dict[str, Any]:
 def _files() -> Iterator[tuple[str, Path]]:
     """Yield the files of the core and of the steps, each with a name that no kind of installation changes."""
     core = Path(__file__).parent
+    # In a wheel the folders that stand beside the core in a checkout lie within it.
     within = {
-        entry.value.split(":")[0].split(".")[1] for entry in _entries() if entry.value.startswith(_OURS)
+        entry.value.split(":")[0].split(".")[1]
+        for entry in _entries()
+        if entry.group in _BESIDE and entry.value.startswith(_OURS)
     }
     for path in core.rglob("*"):
         name = path.relative_to(core)
