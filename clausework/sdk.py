@@ -55,11 +55,17 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to an act: whether it was accepted, its effects in order, and why it was refused."""
+    """The answer to an act: whether it was accepted, its effects in order, and why it was refused.
+
+    `bases` and `basis` stay at home: for each effect the clauses that require it, the one that sets its
+    amount last, and the clause behind a refusal. Whoever knows them can give them; nothing of them is sent.
+    """
 
     accepted: bool = True
     effects: Sequence[Effect] = ()
     reason: str = ""
+    bases: Sequence[tuple[str, ...]] = ()
+    basis: str = ""
 
 
 class Table(Protocol):

@@ -33,7 +33,10 @@ class Reply:
 
     def wire(self) -> Answer:
         """Return the answer as it is sent."""
-        return Answer(self.accepted, tuple(cited.wire() for cited in self.effects), self.reason)
+        effects = tuple(cited.wire() for cited in self.effects)
+        return Answer(
+            self.accepted, effects, self.reason, [(cited.basis,) for cited in self.effects], self.basis
+        )
 
 
 def cite(basis: str, kind: str, /, **fields: Any) -> Cited:

@@ -30,7 +30,10 @@ class Table:
     def act(self, act: Mapping[str, Any], at: int) -> Answer:
         """Answer one act; the reasons stay inside."""
         self.state, reply = transition(self.state, act, self.rules)
-        return Answer(reply.accepted, [effect.wire() for effect in reply.effects], reply.reason)
+        bases = [(effect.basis,) for effect in reply.effects]
+        return Answer(
+            reply.accepted, [effect.wire() for effect in reply.effects], reply.reason, bases, reply.basis
+        )
 
 
 def system(fault: str | None = None) -> System:

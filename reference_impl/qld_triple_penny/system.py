@@ -54,7 +54,8 @@ class Table:
     def act(self, act: Mapping[str, Any], at: int) -> Answer:
         """Answer one act; nothing at this table waits for the clock."""
         self._state, reply = transition(self._state, act, self._rules)
-        return Answer(reply.accepted, [wire(one) for one in reply.effects], reply.reason)
+        bases = [(one.basis, one.priced_by or one.basis) for one in reply.effects]
+        return Answer(reply.accepted, [wire(one) for one in reply.effects], reply.reason, bases, reply.basis)
 
 
 def system(fault: str | None = None) -> System:

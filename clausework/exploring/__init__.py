@@ -1,0 +1,1 @@
+"""Exploration: words of lawful play over an alphabet, played on a system and compared with the reference."""

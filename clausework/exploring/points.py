@@ -1,0 +1,156 @@
+"""What is compared at the end of a symbol: a few points that the law fixes, each with its clause.
+
+A point is the class of a spin, or one figure of one wager. Never compared are the moment of an effect,
+whether an act was accepted, and effects of other kinds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from ..statements import Ics
+from .alphabet import Alphabet, Effect, Settled, Wager
+
+SPIN = "the spin"
+UNDECIDED = "undecided"
+_AMOUNTS = ("paid", "returned", "collected")
+
+Answers = Sequence[Sequence[Effect]]
+Bases = Sequence[Sequence[tuple[str, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One thing that the law fixes. `aspect`: class, outcome, paid, returned, collected, net, or again.
+
+    Amounts are in minor units; `clause` is what requires the value, and `wins` and `loses`, of a wager that
+    is not decided, what is broken where it wins or loses.
+    """
+
+    subject: str
+    aspect: str
+    value: str | int
+    clause: str
+    wins: str = ""
+    loses: str = ""
+
+    def broken(self, value: str | int) -> str:
+        """Return the clause that another value breaks."""
+        if value == "win" or self.aspect == "paid":
+            return self.wins or self.clause
+        return (self.loses if value == "lose" or self.aspect == "collected" else "") or self.clause
+
+    def __str__(self) -> str:
+        if self.aspect == "again":
+            return f"{self.subject} {'settled' if self.value else 'not settled'} once more"
+        return f"{self.subject}: {self.aspect} {self.value}"
+
+
+def expected(
+    alphabet: Alphabet,
+    wagers: Sequence[Wager],
+    settled: Collection[str],
+    answers: Answers,
+    bases: Bases,
+    first: int,
+) -> tuple[tuple[Point, ...], frozenset[str]]:
+    """Return the points of a symbol by the reference's answers, and the ids of the wagers settled in it.
+
+    `answers` are all those of the course, `first` the number of the symbol's first one.
+    """
+    found = list(_spin(answers[first:], bases[first:]))
+    now: dict[str, Settled | None] = {
+        wager.id: alphabet.fold(answers, wager) for wager in wagers if wager.id not in settled
+    }
+    decided = frozenset(wager for wager, what in now.items() if _decided(what))
+    again = {wager.name: wager for wager in wagers if wager.id in settled}
+    found += [Point(name, "again", 0, wager.stands) for name, wager in again.items()]
+    for wager in wagers:
+        if wager.id not in settled and (not wager.shown_with or wager.shown_with in decided):
+            clauses = _clauses(wager, answers, bases)
+            either = ("", "") if _decided(now[wager.id]) else (wager.wins, wager.loses)
+            for aspect, value in _figures(wager, now[wager.id]):
+                clause = clauses[-1] if aspect in ("paid", "net") else clauses[0]
+                found.append(Point(wager.name, aspect, value, clause, *either))
+    # One that is looked at with another is settled when that one is.
+    shown = frozenset(wager.id for wager in wagers if wager.shown_with in decided)
+    late = {wager.id for wager in wagers if wager.shown_with}
+    return tuple(found), (decided - late) | shown
+
+
+def observed(
+    alphabet: Alphabet,
+    wagers: Sequence[Wager],
+    settled: Collection[str],
+    answers: Answers,
+    first: int,
+) -> Callable[[Point], str | int]:
+    """Return what tells the value that a system's answers give to a point that is expected."""
+    found: dict[tuple[str, str], str | int] = {
+        (point.subject, point.aspect): point.value for point in _spin(answers[first:])
+    }
+    for wager in wagers:
+        if wager.id in settled:
+            moved = any(_moves(effect, wager) for effects in answers[first:] for effect in effects)
+            key = (wager.name, "again")
+            found[key] = max(int(found.get(key, 0)), int(moved))
+        else:
+            figures = _figures(wager, alphabet.fold(answers, wager))
+            found |= {(wager.name, aspect): value for aspect, value in figures}
+    return lambda point: found.get((point.subject, point.aspect), "nothing")
+
+
+def compared(alphabet: Alphabet, points: Iterable[Point], ics: Ics) -> tuple[Point, ...]:
+    """Return the points that a system with this conformance statement shows."""
+    shown = {"again", *ics.observables, *((*_AMOUNTS, "net") if "amount" in ics.observables else ())}
+
+    def need(point: Point) -> str:
+        return alphabet.needs.get(str(point.value)) or alphabet.needs.get(point.aspect, "settlement")
+
+    return tuple(point for point in points if point.aspect in shown and need(point) in ics.capabilities)
+
+
+def _spin(answers: Answers, bases: Bases = ()) -> Iterable[Point]:
+    """Yield the class of a spin by the last finding about it."""
+    last: Point | None = None
+    for number, effects in enumerate(answers):
+        for place, effect in enumerate(effects):
+            if effect["kind"] == "spin":
+                value = effect.get("class", "none") if effect["validity"] == "valid" else "invalid"
+                last = Point(SPIN, "class", str(value), bases[number][place][0] if bases else "")
+    if last is not None:
+        yield last
+
+
+def _figures(wager: Wager, what: Settled | None) -> Iterable[tuple[str, str | int]]:
+    if what is None or not _decided(what):
+        # Money that moves for a wager that stands is a figure too.
+        what = Settled(UNDECIDED, *((what.paid, what.returned, what.collected) if what else (0, 0, 0)))
+    if not wager.whole:
+        # In pieces or as a whole: what it comes to is the same.
+        yield "net", what.paid - what.collected
+        return
+    yield "outcome", what.outcome
+    for aspect in _AMOUNTS:
+        yield aspect, getattr(what, aspect)
+
+
+def _decided(what: Settled | None) -> bool:
+    if what is None or what.outcome == "stand":
+        return False
+    return bool(what.outcome or what.paid or what.returned or what.collected)
+
+
+def _moves(effect: Effect, wager: Wager) -> bool:
+    about = effect["kind"] == "settle" and effect.get("wager") == wager.id
+    return about and any(effect[name] for name in _AMOUNTS)
+
+
+def _clauses(wager: Wager, answers: Answers, bases: Bases) -> tuple[str, ...]:
+    """Return what requires a settlement, and last what sets its amount."""
+    for effects, cited in zip(reversed(answers), reversed(bases), strict=True):
+        for effect, clauses in zip(reversed(effects), reversed(cited), strict=True):
+            if effect["kind"] == "settle" and effect.get("wager") == wager.id:
+                return clauses
+    return (wager.stands,)

@@ -1,0 +1,107 @@
+"""What both two-up games share as alphabets: one spinner's turn, with wagers that are placed anew.
+
+The player in the first seat spins. What is decided of the other players' wagers is placed again before the
+next spin, as long as the spinner spins. After three invalid spins in a row, and once the spinner's wager and
+the others are decided, nothing more is played: how the game goes on then is for other readings to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from clausework.exploring.alphabet import Effect, Settled, Wager
+from clausework.exploring.course import Course
+
+SPINNER = 1
+VOID = "no spin"
+_DOLLARS_2 = 200
+_MOST_VOIDS = 3
+_STEPS_OF_STAKE = 20
+
+# By capability: without the one no class of a spin is to be shown, without the other no invalid spin.
+NEEDS: Mapping[str, str] = {"class": "settlement", "invalid": "spin_validity"}
+
+
+def fold(answers: Sequence[Sequence[Effect]], wager: Wager) -> Settled | None:
+    """Return what a wager comes to: the last settlement of it stands, and one that was reversed is none."""
+    for effects in reversed(answers):
+        for effect in reversed(effects):
+            if effect["kind"] == "settle" and effect.get("wager") == wager.id:
+                amounts = (effect["paid"], effect["returned"], effect["collected"])
+                return Settled(effect.get("outcome", ""), *amounts)
+    return None
+
+
+def stake(course: Course, name: str) -> int:
+    """Draw a stake of even dollars within the limits, the same for every wager of a name; minor units."""
+    limits = course.setting.ixit["limits"]
+    least, most = -(-limits["minimum"] // _DOLLARS_2), limits["maximum"] // _DOLLARS_2
+    draw = course.setting.draw(f"{course.alphabet.name}:{name}")
+    return _DOLLARS_2 * draw.randint(least, min(most, least + _STEPS_OF_STAKE))
+
+
+def place(
+    course: Course,
+    name: str,
+    owner: int,
+    area: str,
+    side: str,
+    clauses: tuple[str, str, str],
+    amount: int = 0,
+    shown_with: str = "",
+) -> Wager:
+    """Place a wager in chips and watch it; the stake is drawn where no amount is given.
+
+    `clauses` are those by which it stands undecided, wins and loses.
+    """
+    number = course.note.get("placed", 0) + 1
+    course.note["placed"] = number
+    draw = course.setting.draw(f"{course.alphabet.name}:ids")
+    wager = Wager(
+        f"w{draw.randrange(16**6):06x}-{number}",
+        name,
+        amount or stake(course, name),
+        *clauses,
+        shown_with=shown_with,
+    )
+    course.act(
+        "place_wager",
+        ("spinner" if owner == SPINNER else "player", owner),
+        wager=wager.id,
+        owner=owner,
+        area=area,
+        side=side,
+        amount=wager.amount,
+        medium="chips",
+        oral=False,
+        chips_present=True,
+    )
+    course.watch(wager)
+    return wager
+
+
+def spin(course: Course, faces: str, last_call: str, kip: str, first_call: bool = True) -> None:
+    """Play one valid spin from the calls to the announced result."""
+    _launch(course, last_call, kip, first_call)
+    course.act("coins_at_rest", "boxer", faces=list(faces))
+    course.act("announce_result", "boxer")
+    course.note["voids"] = 0
+
+
+def void(course: Course, faces: str, last_call: str, kip: str, first_call: bool = True) -> None:
+    """Play one spin that is declared invalid while the coins are in the air."""
+    _launch(course, last_call, kip, first_call)
+    course.act("observe", "boxer", what="low")
+    course.act("announce", "boxer", words=VOID)
+    course.act("coins_at_rest", "boxer", faces=list(faces))
+    course.note["voids"] = voids = course.note.get("voids", 0) + 1
+    course.over = voids == _MOST_VOIDS
+
+
+def _launch(course: Course, last_call: str, kip: str, first_call: bool) -> None:
+    hand = course.note.get("hand", ("spinner", SPINNER))
+    if first_call:
+        course.act("call", "boxer", words="place your bets")
+    course.act("call", "boxer", words=last_call)
+    course.act("load_kip", hand, faces=list(kip))
+    course.act("coins_leave_kip", hand)

@@ -1,0 +1,86 @@
+"""Alphabets of New South Wales two-up: a spinner's turn for Heads and one for Tails."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from clausework.exploring.alphabet import Alphabet, Setting
+from clausework.exploring.course import Course
+
+from .alphabet import NEEDS, SPINNER, VOID, fold, place, spin, void
+from .nsw_words import LAST_CALL
+
+_FACES = {"heads": "HH", "tails": "TT", "odds": "HT"}
+# By which a wager stands undecided, wins and loses.
+_ROUND = {"heads": ("4.1.2.3", "4.1.2.1", "4.1.2.2"), "tails": ("4.1.3.3", "4.1.3.1", "4.1.3.2")}
+_SERIES = {
+    "heads": ("4.1.1.1.1", "4.1.1.1.1", "4.1.1.2.1"),
+    "tails": ("4.1.1.1.2", "4.1.1.1.2", "4.1.1.2.2"),
+}
+_OWNERS = {"heads": 2, "tails": 3}
+# Five consecutive Odds end a round, three Heads or Tails a turn (4.1).
+_ODDS_IN_A_ROW = 5
+_OWN = "the spinner's wager"
+
+
+def alphabets(setting: Setting) -> Sequence[Alphabet]:
+    """Return one alphabet for each side that a spinner may spin for."""
+    return tuple(_turn(side) for side in ("heads", "tails"))
+
+
+def _turn(side: str) -> Alphabet:
+    other = "tails" if side == "heads" else "heads"
+    return Alphabet(
+        name=f"spinning for {side}",
+        title=f"A spinner's turn for {side.title()}, other players' wagers on Heads and Tails beside it",
+        symbols={
+            "heads": "Players whose wagers were settled wager again; a valid spin falls Heads.",
+            "tails": "Players whose wagers were settled wager again; a valid spin falls Tails.",
+            "odds": "Players whose wagers were settled wager again; a valid spin falls Odds.",
+            "void": f"A spin is too low, and the boxer declares {VOID!r} before the coins come to rest.",
+        },
+        begin=partial(_begin, side=side),
+        play=partial(_play, side=side),
+        fold=fold,
+        moves=("heads", "tails", "odds"),
+        paths=(_OWN, "a player's wager on heads", "a player's wager on tails"),
+        probes=(
+            *(("odds",) * count for count in range(1, _ODDS_IN_A_ROW + 1)),
+            (side,) * 2,
+            (side,) * 3,
+            ("void",) * 3,
+            (other,),
+        ),
+        needs=NEEDS,
+    )
+
+
+def _begin(course: Course, side: str) -> None:
+    odds = course.setting.ixit.get("payout_odds")
+    course.open(options={"payout_odds": odds} if odds else {})
+    course.act("open_play", "boxer", coins_present=5)
+    course.act("answer_offer", ("player", SPINNER), accept=True)
+    course.act("select_coins", ("spinner", SPINNER), count=2)
+    course.act("declare_side", ("spinner", SPINNER), side=side)
+    own = place(course, _OWN, SPINNER, "spinner", side, _SERIES[side])
+    course.note["own"] = own.id
+
+
+def _play(course: Course, symbol: str, side: str) -> None:
+    open_names = {wager.name for wager in course.open_wagers()}
+    pending = course.note.get("pending", False)
+    if not pending:
+        for each, owner in _OWNERS.items():
+            name = f"a player's wager on {each}"
+            if name not in open_names:
+                place(course, name, owner, "player", each, _ROUND[each])
+    if symbol == "void":
+        void(course, "HT", LAST_CALL, "HT", first_call=not pending)
+        return
+    spin(course, _FACES[symbol], LAST_CALL, "HT", first_call=not pending)
+    run = course.note.get("odds", 0) + 1 if symbol == "odds" else 0
+    own = course.note.get("count", 0) + (symbol == side)
+    lost = symbol not in ("odds", side) or run == _ODDS_IN_A_ROW
+    course.note |= {"odds": run, "count": own, "pending": symbol == "odds"}
+    course.over = lost or own == 3
