@@ -45,10 +45,10 @@ class Setting:
 class Wager:
     """A wager that is watched. `id` as on the wire, `name` as in a report, `amount` in minor units.
 
-    `stands` is the clause by which it stays where it is while nothing decides it; `wins` and `loses` are those
-    that a system breaks which lets it win or lose all the same, `stands` where they are empty. `whole` says that it is
-    one piece, so that its outcome is one; of others only the sums are compared. `shown_with` names the wager
-    with which it is looked at, where the law fixes no earlier moment for it.
+    `stands` is the clause by which it stays where it is while nothing decides it; `wins` and `loses` are
+    those that a system breaks which lets it win or lose all the same, `stands` where they are empty. `whole`
+    says that it is one piece, so that its outcome is one; of others only the sums are compared. `shown_with`
+    names the wager with which it is looked at, where the law fixes no earlier moment for it.
     """
 
     id: str
