@@ -23,12 +23,13 @@ from .campaign import Campaign
 from .iut import Iut
 from .plugin.runtime import Runtime, run_of
 from .sdk import PROTOCOL
+from .subject import Subject
 from .wire.message import clip
 
 Event = Mapping[str, Any]
 _ENDLESS = 1e9
-# What differs between two executions and is no part of a verdict.
-_PASSING = {"n", "previous", "milliseconds"}
+# What differs between two executions and is no part of a verdict; a pack may have been reviewed since.
+_PASSING = {"n", "previous", "milliseconds", "reviews"}
 _OF_A_RUN = {"started", "step", "observation", "exchange", "finished"}
 
 
@@ -71,7 +72,8 @@ def _campaign(header: Event) -> Campaign:
     patient = Limits(start=_ENDLESS, reply=_ENDLESS, purpose=_ENDLESS, run=_ENDLESS)
     # The address is never called; that of the vendor may not even be readable here.
     settings = replace(campaign.settings, address="reference", workers=1, limits=patient)
-    return replace(campaign, settings=settings)
+    # Nor are the files of the item here to be measured.
+    return replace(campaign, settings=settings, subject=Subject())
 
 
 def _runs(events: Iterable[Event]) -> dict[str, list[Event]]:
@@ -118,14 +120,17 @@ class _Player:
 def _plan(recorded: Sequence[Event], replayed: Sequence[Event]) -> Iterator[Difference]:
     """Yield where the instruments and the planned purposes differ."""
     for kind, named in (("instrument", "id"), ("purpose", "purpose")):
-        told = [event for event in recorded if event["event"] == kind]
-        made = [event for event in replayed if event["event"] == kind]
-        for one, other in zip(told, made, strict=False):
-            yield from _event(f"the {kind} {_name(other[named])}", one, other)
-        for one in told[len(made) :]:
-            yield Difference(one["n"] + 1, f"the {kind} {_name(one[named])} is not of the law pack")
-        for other in made[len(told) :]:
-            yield Difference(0, f"the {kind} {_name(other[named])} of the law pack is not in the log")
+        told = {_name(event[named]): event for event in recorded if event["event"] == kind}
+        made = {_name(event[named]): event for event in replayed if event["event"] == kind}
+        for name in (name for name in made if name not in told):
+            yield Difference(0, f"the {kind} {name} of the law pack is not in the log")
+        for name, event in told.items():
+            if name not in made:
+                yield Difference(event["n"] + 1, f"the {kind} {name} is not of the law pack")
+            else:
+                yield from _event(f"the {kind} {name}", event, made[name])
+        if list(told) != list(made):
+            yield Difference(0, f"each {kind} stands where the law pack does not have it")
 
 
 def _name(value: Any) -> str:

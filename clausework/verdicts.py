@@ -156,6 +156,9 @@ def _check(seen: Chronicle, count: int) -> None:
     else:
         before = seen.header["campaign"]["subject"]["files"]
         seen.problems.extend(subject.changes(before, seen.footer["subject"]))
+        if seen.footer["executed"] != len(executed):
+            counted = f"the footer counts {seen.footer['executed']} runs, and {len(executed)} are there"
+            seen.problems.append(counted)
     if not selected:
         seen.problems.append("no test purpose was selected")
     elif not executed:

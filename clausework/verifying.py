@@ -23,6 +23,7 @@ from . import (
     comparing,
     harness,
     log,
+    manifest,
     packs,
     printing,
     published,
@@ -33,6 +34,8 @@ from . import (
 from .bundle import EVIDENCE, LOG, Bundle
 from .problems import Problem
 from .signing import RECORD
+
+_UNSOUND = (KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +75,19 @@ def verify(path: Path, trusted: Sequence[Path] = ()) -> Iterator[Step]:
             except (Differs, Problem) as problem:
                 yield Step(name, False, str(problem))
                 return
+            except _UNSOUND as problem:
+                # Whoever made the bundle up chose what its reader stumbles over.
+                said = f"{type(problem).__name__}: {str(problem)[:200]}"
+                yield Step(name, False, f"{RECORD} or {LOG} is not as clausework writes it ({said})")
+                return
             yield Step(name, True, told)
 
 
 def _files(path: Path, opened: Bundle) -> str:
+    # First, lest an altered manifest lay its fault at the door of the files that it lists.
+    own = f"{hashlib.sha256(opened.read(manifest.NAME)).hexdigest()}  {manifest.NAME}\n"
+    if own.encode() not in opened.read(manifest.SUMS):
+        raise Differs(f"{manifest.NAME}: its digest is not the one in {manifest.SUMS}")
     for flaw in opened.problems():
         raise Differs(str(flaw))
     if path.is_dir():
@@ -146,7 +158,7 @@ def _schemas(opened: Bundle) -> str:
         if name in published.names():
             _valid(path, found, published.schema(name))
             counted += 1
-    record, made = opened.read(RECORD), hashlib.sha256(opened.read("manifest.json")).hexdigest()
+    record, made = opened.read(RECORD), hashlib.sha256(opened.read(manifest.NAME)).hexdigest()
     told = orjson.loads(attestation.statements(orjson.loads(record), made)["report"])
     _valid(RECORD, told["predicate"], attestation.SCHEMA)
     return f"{counted} files keep to the schemas that they name"
@@ -180,7 +192,7 @@ def _log(opened: Bundle) -> str:
     told = orjson.loads(opened.read(RECORD))["campaign"]["log"]
     made = {"head": log.digest(opened.log), "events": len(events)}
     if found := comparing.values(told, made, "campaign.log"):
-        raise Differs(f"{RECORD}: {found}")
+        raise Differs(f"{RECORD} is not of {LOG}: {found}")
     return f"{len(events)} lines, each chained to the one before"
 
 
@@ -222,7 +234,7 @@ def _again(opened: Bundle) -> str:
     for difference in again.differences:
         where = f"{LOG}, line {difference.line}" if difference.line else LOG
         raise Differs(f"{where}: {difference.told}")
-    return f"{again.runs} test purposes, run again against the recorded answers, came out as recorded"
+    return f"{again.runs} runs of test purposes, made again with the recorded answers, came out as recorded"
 
 
 def _projections(opened: Bundle) -> str:

@@ -181,6 +181,7 @@ class Laboratory:
 _PRELOAD = [
     "clausework.cli.certify",
     "clausework.cli.report",
+    "clausework.verifying",
     "clausework.plugin",
     "clausework.reports",
     "clausework.steps.records",

@@ -170,6 +170,7 @@ FALSE_GREENS = (
         _says_yes,
         (
             Guard("clausework.verdicts", "elif executed != selected:", "elif False:"),
+            Guard("clausework.verdicts", 'seen.footer["executed"] != len(executed)', "False"),
             Guard(
                 "clausework.judge",
                 "for item in planned if item.runs]",
@@ -185,6 +186,7 @@ FALSE_GREENS = (
             Guard("clausework.verdicts", "if not seen.footer:", "if False:"),
             # What else is read of a footer is no guard.
             Guard("clausework.verdicts", 'seen.footer["subject"]', "before"),
+            Guard("clausework.verdicts", 'seen.footer["executed"] != len(executed)', "False"),
         ),
     ),
     Trap(

@@ -1,0 +1,1 @@
+"""Reports are verified, untouched and tampered with."""
