@@ -50,13 +50,15 @@ class Again:
 
 
 def replay(path: Path) -> Again:
-    """Run again what a sound log says was run, and return what differs."""
+    """Run again what a sound log says was run, and return what differs; KeyboardInterrupt where stopped."""
     events = list(log.read(path))
     runs = _runs(events)
     with tempfile.TemporaryDirectory(prefix="clausework-") as folder:
         again = Path(folder) / "replayed.ndjson"
         player = _Player(_campaign(events[0]), runs)
-        running.run(player.campaign, again, listener=player)
+        if not running.run(player.campaign, again, listener=player):
+            # Half a replay says nothing of the report.
+            raise KeyboardInterrupt
         replayed = list(log.read(again))
     found = _runs(replayed)
     ended = {name: recorded for name, recorded in runs.items() if _ended(recorded)}
