@@ -17,7 +17,7 @@ import orjson
 import pytest
 
 from . import log, running
-from .adapters import Limits
+from .adapters import Limits, Surroundings
 from .adapters.replay import Replay
 from .campaign import Campaign
 from .iut import Iut
@@ -72,8 +72,10 @@ def _campaign(header: Event) -> Campaign:
     """Return the recorded campaign, to be run here against nobody and without regard to time."""
     campaign = Campaign.parse(orjson.dumps(header["campaign"]).decode())
     patient = Limits(start=_ENDLESS, reply=_ENDLESS, purpose=_ENDLESS, run=_ENDLESS)
-    # The address is never called; that of the vendor may not even be readable here.
-    settings = replace(campaign.settings, address="reference", workers=1, limits=patient)
+    # The address is never called; that of the vendor, and what was passed on to it, may not be known here.
+    settings = replace(
+        campaign.settings, address="reference", workers=1, limits=patient, surroundings=Surroundings()
+    )
     # Nor are the files of the item here to be measured.
     return replace(campaign, settings=settings, subject=Subject())
 
