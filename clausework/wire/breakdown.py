@@ -30,7 +30,9 @@ class Breakdown(Exception):
         seen = printable(seen)
         super().__init__(f"{fault.value}: {seen}")
         self.fault, self.seen = fault, seen
-        self.words = tuple(printable(line) for line in words[-_WORDS:])
+        # The head of a traceback says nothing, and would be taken for one of the harness's own.
+        told = [printable(line) for line in words if not line.startswith("Traceback (most recent")]
+        self.words = tuple(told[-_WORDS:])
 
 
 def printable(text: str) -> str:
