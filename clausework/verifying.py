@@ -31,9 +31,9 @@ from . import (
     replaying,
     signing,
 )
-from .bundle import EVIDENCE, LOG, Bundle
+from .bundle import EVIDENCE, LOG, RECORD, Bundle
 from .problems import Problem
-from .signing import RECORD
+
 
 _UNSOUND = (KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 
