@@ -13,11 +13,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from . import evidence, filing, judge, laboratory, log, repeats, static, subject, whatif
+from . import amendment, evidence, filing, judge, laboratory, log, repeats, static, subject, whatif
 from .adapters.isolation import NOT_ISOLATED
 from .chronicle import Chronicle, Run, gather
 from .judge import Ending, Observation, Outcome, StepSeen
 from .packs import Clause
+from .relied import Relied, by_clause
 from .selection import Planned, exclusion
 from .statements import Ics
 from .verdict import Statement, Verdict
@@ -59,7 +60,7 @@ def _record(path: Path) -> dict[str, Any]:
     instruments = [_instrument(row, seen, outcomes, rows, campaign) for row in seen.instruments]
     return {
         "schema": SCHEMA,
-        "report": _report(seen, campaign),
+        "report": _report(seen, campaign, instruments),
         "campaign": {
             "id": campaign["id"],
             "started": campaign["started"],
@@ -90,18 +91,21 @@ def _record(path: Path) -> dict[str, Any]:
     }
 
 
-def _report(seen: Chronicle, campaign: Mapping[str, Any]) -> dict[str, Any]:
+def _report(
+    seen: Chronicle, campaign: Mapping[str, Any], instruments: list[dict[str, Any]]
+) -> dict[str, Any]:
     harness, selected = seen.header["harness"], sum(item.runs for item in seen.planned)
     purposes = {"selected": selected, "all": len(seen.planned)}
     return {
         "id": campaign["id"],
-        "revision": 0,
+        "revision": amendment.revision(campaign["amends"]),
         "mode": campaign["settings"]["mode"],
         "lacking": laboratory.lacking(campaign, harness, seen.instruments),
         "fields": laboratory.fields(
             campaign, harness, seen.instruments, seen.footer.get("finished", ""), purposes
         ),
         "opinions": laboratory.opinions(campaign),
+        "amends": amendment.told(campaign["amends"], instruments),
     }
 
 
@@ -177,6 +181,7 @@ def _instrument(
 ) -> dict[str, Any]:
     ics = Ics.read(row["ics"])
     only = campaign["settings"]["clauses"]
+    relied = by_clause([Relied(**each) for each in campaign["relied"]], row["id"])
     clauses = [Clause.read(table) for table in row["clauses"]]
     plans: dict[str, list[Planned]] = {clause.citation: [] for clause in clauses}
     for item in seen.planned:
@@ -205,7 +210,7 @@ def _instrument(
             "clauses_filter": only,
             "ixit": row["ixit"],
             "ixit_sources": row["ixit_sources"],
-            "notes": _notes(row, said),
+            "notes": [*_notes(row, said), *_taken_over(relied)],
         },
         "covers": {
             name: [citation for citation, outcome in ruled.items() if outcome.verdict is verdict]
@@ -232,6 +237,7 @@ def _instrument(
             )
             | {"findings": _findings(campaign["record"], row["id"], clause.citation)}
             | {"review": row["reviews"][clause.citation]}
+            | {"relied_on": relied[clause.citation].source if clause.citation in relied else None}
             for clause in clauses
         ],
     }
@@ -249,6 +255,16 @@ def _notes(row: Mapping[str, Any], said: Statement) -> list[str]:
             f"The system does not show {', '.join(hidden)} apart; some clauses are jointly evidenced."
         )
     return notes
+
+
+def _taken_over(relied: Mapping[str, Relied]) -> list[str]:
+    """Return what is to be known of the clauses that were not run again."""
+    reports = Counter((each.report, each.revision) for each in relied.values())
+    return [
+        f"{count} clauses were not run again: they stand as {report} r{revision} found them, and the "
+        "statement rests on that report too."
+        for (report, revision), count in reports.items()
+    ]
 
 
 def _clause(clause: Clause, outcome: Outcome, purposes: list[Mapping[str, Any]]) -> dict[str, Any]:

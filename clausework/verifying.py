@@ -34,7 +34,6 @@ from . import (
 from .bundle import EVIDENCE, LOG, RECORD, Bundle
 from .problems import Problem
 
-
 _UNSOUND = (KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 
 
