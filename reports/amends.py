@@ -12,5 +12,5 @@ def project(verdicts: Verdicts) -> Iterator[tuple[str, bytes]]:
     """Yield `amendment.json`, or nothing where the report amends none."""
     amends = verdicts["report"]["amends"]
     if amends is not None:
-        new = {"report": verdicts["report"]["id"], "revision": verdicts["report"]["revision"]}
+        new = {name: verdicts["report"][name] for name in ("id", "revision")}
         yield "amendment.json", pretty({"schema": "clausework/amendment/1", "new": new, "old": amends})
