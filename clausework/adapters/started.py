@@ -22,6 +22,8 @@ from .limits import Limits
 _CELL = Path(__file__).with_name("cell.py")
 # A machine that has no room for another process is not the vendor's fault.
 _MACHINE = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN}
+# With namespaces, and without where the machine turns out not to let them be used.
+WAYS: tuple[int, ...] = (1, 0)
 _SET = ("memory", "processes", "files", "file_size")
 
 
@@ -62,7 +64,7 @@ def start(command: Sequence[str], limits: Limits, surroundings: Surroundings) ->
         environment = isolating.environment(command, surroundings.pass_env, own)
         wanted = {name: int(getattr(limits, name)) for name in _SET} | {"core": 0}
         wanted["network"] = int(surroundings.network)
-        for namespaces in (1, 0):
+        for namespaces in WAYS:
             keeper, lifeline, done = _launch(
                 command,
                 environment,
