@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import pkgutil
 import shutil
 import subprocess
 import sys
@@ -17,6 +18,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from _pytest.config import default_plugins
+from clausework.steps import roulette, two_up
 
 from clausework import log
 
@@ -182,11 +186,20 @@ _PRELOAD = [
     "clausework.verifying",
     "clausework.plugin",
     "clausework.reports",
+    "clausework.exploring.alphabet",
     "clausework.steps.records",
-    "clausework.steps.roulette",
-    "clausework.steps.two_up",
+    *(
+        f"{package.__name__}.{module.name}"
+        for package in (roulette, two_up)
+        for module in pkgutil.iter_modules(package.__path__)
+    ),
     "allure_pytest.plugin",
+    "anyio.pytest_plugin",
+    "anyio._backends._asyncio",
     "pytest_bdd.plugin",
+    "pytest_bdd.hooks",
+    "xdist.plugin",
+    *(f"_pytest.{name}" for name in default_plugins),
 ]
 
 
