@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -240,6 +241,20 @@ def test_a_harness_that_is_killed_leaves_nothing(tmp_path: Path, ways: str) -> N
     while time.monotonic() < end and (running(f"sleep {seconds}") or list(tmp_path.iterdir())):
         time.sleep(0.05)
     assert not running(f"sleep {seconds}")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_whose_harness_is_gone_is_removed_by_the_next_and_no_other_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    used, stale = started._Folder(), started._Folder()
+    stale._lock.close()
+    started._sweep.cache_clear()
+    started._sweep()
+    assert used.path.is_dir()
+    assert not stale.path.exists()
+    used.remove()
     assert not list(tmp_path.iterdir())
 
 
