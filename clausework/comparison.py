@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.metadata
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -33,12 +34,12 @@ def write(bundles: Sequence[Path], out: Path, replace: bool) -> None:
         part.write_bytes(content)
         part.replace(out)
     except OSError as problem:
+        with suppress(OSError):
+            part.unlink()
         raise UsageProblem(
             f"The page cannot be written to {out}: {problem.strerror}.",
             then="Name a file that can be written.",
         ) from problem
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def where(bundle: Path, out: Path) -> str:
@@ -74,10 +75,14 @@ def _read(bundles: Sequence[Path], out: Path) -> Iterator[tuple[Mapping[str, Any
     schema = validator_for(published.schema("verdicts"))
     seen: dict[tuple[str, int], Path] = {}
     for bundle in bundles:
-        record = read_record(bundle)
-        for error in schema.iter_errors(record):
+        try:
+            record = read_record(bundle)
+            flaw = next((error.message for error in schema.iter_errors(record)), "")
+        except ValueError as problem:
+            flaw = str(problem)
+        if flaw:
             raise UsageProblem(
-                f"The record of {bundle} is not as this version reads it: {error.message[:200]}.",
+                f"The record of {bundle} is not as this version reads it: {flaw[:200]}.",
                 then="Compare it with the version of clausework that made it, or make the report again from "
                 "its log.",
             )
