@@ -1,50 +1,22 @@
-"""Several reports on one page: what the matrix holds, what it warns of, and what it does not swallow."""
+"""Several reports on one page: what the matrix holds, and what it warns of."""
 
 from __future__ import annotations
 
-import json
 import re
-from collections import Counter
-from collections.abc import Callable, Iterator
 from copy import deepcopy
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
 from urllib.parse import unquote
 
 import pytest
 from clausework.reports import write
-from clausework.reports.compare import merged, page
-from click.testing import CliRunner
-from playwright.sync_api import Browser, Page, expect
+from clausework.reports.compare import merged
 
-from clausework import bundle, comparison
-from clausework.cli.compare import command
-from clausework.problems import UsageProblem
-
-from .sample import HOSTILE, record
+from . import systems
+from .sample import HOSTILE
+from .systems import Record, html, system
 from .test_hostile import UNSEEN
 from .test_html import Markup
-from .test_page import DESKTOP, PHONE, violations
-
-TABLET = {"width": 768, "height": 1000}
-Record = dict[str, Any]
-
-
-def system(number: int, *broken: str, pack: str = "nsw_two_up", **named: str) -> Record:
-    """Return the record of a system in which these clauses fail, and all others that were run pass."""
-    found = record(pack, many=2, **named)
-    found["report"]["id"] = f"CW-{number}"
-    if "vendor" not in named:
-        found["subject"] |= {"product": f"Table {number}", "vendor": f"Vendor {number}"}
-    for instrument in found["instruments"]:
-        for clause in instrument["clauses"]:
-            if clause["purposes"]:
-                clause["verdict"] = "fail" if clause["clause"] in broken else "pass"
-        counts = Counter(clause["verdict"] for clause in instrument["clauses"])
-        instrument["counts"] = dict(counts)
-        instrument["statement"] = "does_not_conform" if counts["fail"] else "conforms"
-    return found
 
 
 class Table(HTMLParser):
@@ -77,10 +49,6 @@ class Table(HTMLParser):
         return found
 
 
-def html(*records: Record, where: str = "") -> str:
-    return page([(each, where) for each in records]).decode()
-
-
 def words(text: str) -> str:
     """Return what is to be read of a piece of the page."""
     return " ".join(re.sub("<[^>]+>", " ", text).split())
@@ -95,17 +63,7 @@ def differing(text: str, name: str) -> str:
 
 @pytest.fixture(scope="module")
 def three() -> list[Record]:
-    return [system(1), system(2, "4.1.1"), system(3, "3.1 (s1)", "4.1.1")]
-
-
-@pytest.fixture(scope="module")
-def sealed(tmp_path_factory: pytest.TempPathFactory, three: list[Record]) -> Path:
-    """Return a folder with the bundles of the three systems, one, two and three, and their zips."""
-    home = tmp_path_factory.mktemp("reports")
-    for name, each in zip(("one", "two", "three"), three, strict=True):
-        write(each, home / name)
-        bundle.seal(home / name, each)
-    return home
+    return systems.three()
 
 
 def test_the_matrix_has_each_clause_in_the_order_of_the_law(three: list[Record]) -> None:
@@ -130,9 +88,10 @@ def test_totals_and_statements_are_those_of_each_system(three: list[Record]) -> 
     assert table.row("Statement") == [f"Conforms {part}", *[f"Does not conform {part}"] * 2]
 
 
-def test_a_mark_leads_to_its_clause_in_the_report(sealed: Path, three: list[Record]) -> None:
+def test_a_mark_leads_to_its_clause_in_the_report(tmp_path: Path, three: list[Record]) -> None:
+    write(three[1], tmp_path / "two")
     links = [link for link in Markup(html(*three, where="two/")).links if link.startswith("two/report.html#")]
-    there = set(Markup((sealed / "two/report.html").read_text("utf-8")).ids)
+    there = set(Markup((tmp_path / "two/report.html").read_text("utf-8")).ids)
     assert len(links) == 3 * len(three[0]["instruments"][0]["clauses"])
     assert {unquote(link.partition("#")[2]) for link in links} <= there
 
@@ -252,178 +211,3 @@ def test_hostile_words_stay_words(three: list[Record]) -> None:
     assert markup.tags.count("script") == 1
     assert len(markup.ids) == len(set(markup.ids))
     assert {unquote(link[1:]) for link in markup.links if link.startswith("#")} <= set(markup.ids)
-
-
-def test_the_command_writes_the_same_bytes_of_folders_and_zips(sealed: Path) -> None:
-    names = ("one", "two", "three.zip")
-    for out in ("a.html", "b.html"):
-        ran = CliRunner().invoke(
-            command, [*(str(sealed / name) for name in names), "--out", str(sealed / out)]
-        )
-        assert ran.exit_code == 0, ran.output
-        assert ran.output == f"3 reports on one page: {sealed / out}\n"
-    assert (sealed / "a.html").read_bytes() == (sealed / "b.html").read_bytes()
-    links = Markup((sealed / "a.html").read_text("utf-8")).links
-    for link in links:
-        if not link.startswith("#"):
-            assert (sealed / unquote(link.partition("#")[0])).is_file()
-    assert {link.partition("/")[0] for link in links if not link.startswith("#")} == set(names)
-
-
-def test_a_page_leads_nowhere_on_the_machine_where_it_was_made(
-    sealed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    out = tmp_path / "page.html"
-    ran = CliRunner().invoke(command, [str(sealed / "one"), "--out", str(out)])
-    assert f"does not lead to {sealed / 'one'}" in ran.output
-    assert str(sealed.name) not in out.read_text("utf-8")
-    monkeypatch.chdir(sealed)
-    assert comparison.where(Path("one"), Path("site/page.html")) == "../one/"
-    assert comparison.where(Path("one"), out) == ""
-    (sealed / "a b:c%").mkdir()
-    assert comparison.where(Path("a b:c%"), Path("page.html")) == "a%20b%3Ac%25/"
-
-
-def _same(home: Path) -> list[Path]:
-    return [home / "one", home / "two", home / "one.zip"]
-
-
-def _altered(home: Path) -> list[Path]:
-    (home / "two/summary.md").write_text("All is well.")
-    return [home / "one", home / "two"]
-
-
-def _other(home: Path) -> list[Path]:
-    other = json.loads((home / "two/verdicts.json").read_bytes())
-    del other["instruments"][0]["clauses"][0]["verdict"]
-    (home / "two/verdicts.json").write_text(json.dumps(other))
-    bundle.seal(home / "two", other)
-    return [home / "one", home / "two"]
-
-
-def _broken(home: Path) -> list[Path]:
-    (home / "two/verdicts.json").write_text("{")
-    bundle.seal(home / "two", system(2))
-    return [home / "two"]
-
-
-@pytest.mark.parametrize(
-    ("named", "told"),
-    [
-        (_same, "one.zip are the same report: CW-1, revision 0"),
-        (_altered, "two is not whole: summary.md: was altered"),
-        (_other, 'two is not as this version reads it: "verdict" is a required property'),
-        (_broken, "two is not as this version reads it: unexpected end of data"),
-        (lambda home: [home / "nothing"], "nothing cannot be opened as a bundle"),
-    ],
-)
-def test_what_is_not_sound_is_not_compared(
-    tmp_path: Path, three: list[Record], named: Callable[[Path], list[Path]], told: str
-) -> None:
-    for name, each in zip(("one", "two"), three[:2], strict=True):
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "verdicts.json").write_text(json.dumps(each))
-        (tmp_path / name / "summary.md").write_text("One clause fails.")
-        bundle.seal(tmp_path / name, each)
-    out = tmp_path / "page.html"
-    with pytest.raises(UsageProblem) as problem:
-        comparison.write(named(tmp_path), out, replace=False)
-    assert told in str(problem.value)
-    assert not out.exists()
-
-
-def test_no_file_is_harmed_by_the_page(sealed: Path, tmp_path: Path) -> None:
-    kept = tmp_path / "page.html"
-    kept.write_text("Mine.")
-    cases = [
-        (kept, False, "is there already, and is kept"),
-        (sealed / "one/page.html", True, "which is sealed"),
-        (sealed / "one.zip", True, "which is sealed"),
-        (tmp_path, True, "is a folder"),
-        (kept / "page.html", False, "cannot be written"),
-    ]
-    for out, replace, told in cases:
-        with pytest.raises(UsageProblem) as problem:
-            comparison.write([sealed / "one", sealed / "one.zip"][: 1 + (out.suffix == ".zip")], out, replace)
-        assert told in str(problem.value)
-    assert kept.read_text() == "Mine."
-    comparison.write([sealed / "one"], kept, replace=True)
-    assert kept.read_text("utf-8").startswith("<!doctype html>")
-
-
-def test_no_bundle_is_a_matter_of_usage(tmp_path: Path) -> None:
-    ran = CliRunner().invoke(command, ["--out", str(tmp_path / "page.html")])
-    assert ran.exit_code == 2
-    assert "Missing argument 'BUNDLE...'" in ran.output
-
-
-@pytest.fixture(scope="module")
-def site(sealed: Path, tmp_path_factory: pytest.TempPathFactory, three: list[Record]) -> Path:
-    """Return a page of two instruments and a hostile vendor, the beginning of each: axe is slow."""
-    records = [*deepcopy(three), system(4, vendor=HOSTILE), system(5, pack="nz_roulette_2002")]
-    records[1]["campaign"]["seed"] = 7
-    for each in records:
-        del each["instruments"][0]["clauses"][40:]
-    out = tmp_path_factory.mktemp("site") / "page.html"
-    out.write_text(html(*records, where="one/"), "utf-8")
-    return out
-
-
-@pytest.fixture
-def visit(browser: Browser, site: Path) -> Iterator[Callable[..., Page]]:
-    pages = []
-
-    def visited(**settings: Any) -> Page:
-        found = browser.new_page(**settings)
-        pages.append(found)
-        found.goto(site.as_uri())
-        return found
-
-    yield visited
-    for each in pages:
-        each.close()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
-def test_axe_finds_nothing_and_nothing_runs_off(
-    visit: Callable[..., Page], axe: str, size: dict[str, int], scheme: str
-) -> None:
-    shown = visit(viewport=size, color_scheme=scheme)
-    shown.locator(".clauses summary").first.click()
-    shown.locator("[data-show=differs]").first.click()
-    assert shown.evaluate("document.documentElement.scrollWidth") == size["width"]
-    assert violations(shown, axe) == []
-
-
-def test_the_filter_works_by_keyboard(visit: Callable[..., Page]) -> None:
-    shown = visit(viewport=DESKTOP)
-    bar, rows = shown.locator(".filter").first, shown.locator(".matrix").first.locator(".clauses tr:visible")
-    expect(rows).to_have_count(40)
-    bar.locator("[data-show=differs]").focus()
-    shown.keyboard.press("Enter")
-    # 3.1 (s1) fails in the third system; 4.1.1 is beyond the first 40 clauses
-    expect(rows).to_have_count(1)
-    expect(rows).to_contain_text("3.1 (s1)")
-    expect(bar.locator("[role=status]")).to_have_text("1 clause shown")
-    shown.keyboard.press("Shift+Tab")
-    shown.keyboard.press("Space")
-    expect(rows).to_have_count(40)
-
-
-def test_a_wide_matrix_keeps_its_clauses_in_sight(visit: Callable[..., Page]) -> None:
-    shown = visit(viewport=PHONE)
-    region = shown.locator(".across.tall").first
-    first = region.locator(".clauses th").first
-    before = first.bounding_box()
-    assert region.evaluate("each => each.scrollLeft = 200") == 200
-    assert first.bounding_box() == before
-
-
-def test_it_reads_without_scripts_and_prints(visit: Callable[..., Page]) -> None:
-    shown = visit(java_script_enabled=False, viewport=PHONE)
-    expect(shown.locator(".filter").first).to_be_hidden()
-    expect(shown.locator(".matrix .mark").last).to_be_attached()
-    shown.emulate_media(media="print")
-    # All of the table is on the paper: nothing is left to be scrolled to.
-    assert shown.locator(".tall").first.evaluate("each => each.scrollHeight <= each.clientHeight + 1")
