@@ -42,6 +42,8 @@ class Settings:
     mode: str = "self-test"
     what_if: bool = False
     surroundings: Surroundings = field(default_factory=Surroundings)
+    # Of a campaign that explores, and runs no test purpose: `paths` and `extra`, see `exploring`.
+    exploration: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,8 @@ def plan(pack: Pack, campaign: Campaign) -> tuple[Planned, ...]:
             found.append(Planned(purpose, False, barred.reason, barred.verdict))
         elif clause.citation in relied:
             found.append(Planned(purpose, False, relied[clause.citation].told, Verdict.PASS))
+        elif campaign.settings.exploration:
+            found.append(Planned(purpose, False, "this campaign explores, and runs no test purpose"))
         else:
             found.append(decide(purpose, ics, adopted, campaign.settings.what_if))
     return tuple(found)

@@ -16,6 +16,7 @@ from typing import Any
 from . import amendment, evidence, filing, judge, laboratory, log, repeats, static, subject, whatif
 from .adapters.isolation import NOT_ISOLATED
 from .chronicle import Chronicle, Run, gather
+from .exploring import recorded
 from .judge import Ending, Observation, Outcome, StepSeen
 from .packs import Clause
 from .relied import Relied, by_clause
@@ -119,6 +120,10 @@ def _told(seen: Chronicle) -> list[str]:
     """Return what is to be known of the campaign beside its verdicts."""
     notes = [*seen.header["campaign"]["notes"]]
     notes += [f"interrupted, and resumed at {at}" for at in seen.resumed]
+    if seen.replaced:
+        notes.append(
+            f"{seen.replaced} processes that played words ended, and others played their shards anew"
+        )
     if len(seen.isolations) > 1:
         notes.append("the system was not kept apart alike throughout; the first way is shown")
     return notes
@@ -153,6 +158,8 @@ def _outcome(item: Planned, outcomes: Mapping[str, Outcome]) -> Outcome:
 
 
 def _check(seen: Chronicle, count: int) -> None:
+    asked = seen.header["campaign"]["settings"].get("exploration", {})
+    seen.problems.extend(recorded.problems(asked, list(seen.explored.values())))
     selected = repeats.all_keys((item.purpose.id for item in seen.planned if item.executed), count)
     executed = {name for name, run in seen.runs.items() if run.ending}
     if not seen.footer:
@@ -163,6 +170,9 @@ def _check(seen: Chronicle, count: int) -> None:
         if seen.footer["executed"] != len(executed):
             counted = f"the footer counts {seen.footer['executed']} runs, and {len(executed)} are there"
             seen.problems.append(counted)
+    if asked:
+        # Such a campaign explores, and runs no test purpose.
+        return
     if not selected:
         seen.problems.append("no test purpose was selected")
     elif not executed:
@@ -188,7 +198,14 @@ def _instrument(
         if item.purpose.instrument == row["id"]:
             plans[item.purpose.clause].append(item)
     barred = {clause.citation: exclusion(clause, ics, only) for clause in clauses}
-    ruled = judge.clause_outcomes(clauses, plans, barred, outcomes)
+    explored = [each for each in seen.explored.values() if each.plan["instrument"] == row["id"]]
+    found = recorded.by_clause(explored)
+    ruled = {
+        citation: judge.explored(outcome, [each["told"] for each in _divergences(found, citation)])
+        for citation, outcome in judge.clause_outcomes(clauses, plans, barred, outcomes).items()
+    }
+    if strange := found.keys() - ruled.keys():
+        raise ValueError(f"{', '.join(sorted(strange))}: explored, and no clause of {row['id']}")
     said, why = judge.statement(ruled, bool(only), seen.problems)
     counts = Counter(outcome.verdict.value for outcome in ruled.values())
     return {
@@ -231,6 +248,7 @@ def _instrument(
             }
             for segment in row["text"]
         ],
+        "explored": [recorded.summary(each) for each in explored],
         "clauses": [
             _clause(
                 clause, ruled[clause.citation], [rows[item.purpose.id] for item in plans[clause.citation]]
@@ -238,9 +256,14 @@ def _instrument(
             | {"findings": _findings(campaign["record"], row["id"], clause.citation)}
             | {"review": row["reviews"][clause.citation]}
             | {"relied_on": relied[clause.citation].source if clause.citation in relied else None}
+            | ({"explored": found[clause.citation]} if clause.citation in found else {})
             for clause in clauses
         ],
     }
+
+
+def _divergences(found: Mapping[str, Mapping[str, Any]], citation: str) -> list[Mapping[str, Any]]:
+    return list(found[citation]["divergences"]) if citation in found else []
 
 
 def _notes(row: Mapping[str, Any], said: Statement) -> list[str]:

@@ -19,6 +19,7 @@ _COMMANDS = {
     "init": "write an adapter to begin with, in Python, JavaScript or Java",
     "plan": "say what a campaign would run, what stands in its way, and what it can come to at best",
     "certify": "run a campaign against a system and write the certification report",
+    "exhaust": "play every path to settlement and a complete suite on a system, beside the reference",
     "watch": "run chosen clauses again at every change of the adapter, and say what to mend",
     "report": "write the report files again from a conformance log",
     "verify": "check a report offline: digests, signatures, and every scenario against the recorded answers",
