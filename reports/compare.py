@@ -71,13 +71,12 @@ class System:
         """Return what the page needs of a record."""
         report, campaign = record["report"], record["campaign"]
         changed: dict[str, dict[str, str]] = {}
-        for each in (report.get("amends") or {}).get("changed", []):
+        for each in (report["amends"] or {"changed": []})["changed"]:
             changed.setdefault(each["instrument"], {})[each["clause"]] = each["before"]
         folder = where.endswith("/")
         return cls(
             number=number,
-            report={"amends": None}
-            | {name: report.get(name) for name in ("id", "revision", "mode", "amends")},
+            report={name: report[name] for name in ("id", "revision", "mode", "amends")},
             subject={name: record["subject"][name] for name in ("vendor", "product", "version", "build")},
             campaign=campaign,
             page=f"{where}report.html" if folder else "",
@@ -140,7 +139,7 @@ class Section:
             others=[each for each in systems if name not in each.tested],
             rows=rows,
             aspects=likeness.aspects(
-                (each.number, likeness.of_instrument(each.tested[name].about)) for each in columns
+                (each.number - 1, likeness.of_instrument(each.tested[name].about)) for each in columns
             ),
         )
 
@@ -167,7 +166,7 @@ def page(reports: Iterable[tuple[Mapping[str, Any], str]]) -> bytes:
             systems=systems,
             sections=[Section.of(name, anchors.clause(name), systems) for name in names],
             aspects=likeness.aspects(
-                (each.number, likeness.of_campaign(each.report, each.campaign)) for each in systems
+                (each.number - 1, likeness.of_campaign(each.report, each.campaign)) for each in systems
             ),
             amended={
                 (amends["report"], amends["revision"]): each
@@ -198,7 +197,7 @@ def merged(orders: Sequence[Sequence[str]]) -> list[str]:
 
 def _remarks(clause: Mapping[str, Any], changed: Mapping[str, str]) -> list[str]:
     remarks = []
-    if relied := clause.get("relied_on"):
+    if relied := clause["relied_on"]:
         remarks.append(f"relied on: {relied['report']} r{relied['revision']}")
     if clause["clause"] in changed:
         before = changed[clause["clause"]]

@@ -15,10 +15,10 @@ Plain = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Aspect:
-    """One thing that may differ: its values, each with the numbers of the systems that have it."""
+    """One thing that may differ: its values, each with the indexes of the systems that have it, from 0."""
 
     name: str
-    values: tuple[tuple[str, tuple[int, ...]], ...]
+    values: tuple[tuple[str, list[int]], ...]
 
     @property
     def alike(self) -> bool:
@@ -27,18 +27,18 @@ class Aspect:
 
 
 def aspects(told: Iterable[tuple[int, Iterable[tuple[str, str]]]]) -> list[Aspect]:
-    """Return the aspects of systems by number, in the order in which they are first told.
+    """Return the aspects of systems by index, in the order in which they are first told.
 
     Where a system tells nothing of an aspect that another has, it says so.
     """
-    rows = [(number, dict(each)) for number, each in told]
+    rows = [(index, dict(each)) for index, each in told]
     names = dict.fromkeys(name for _, row in rows for name in row)
     found = []
     for name in names:
         values: dict[str, list[int]] = {}
-        for number, row in rows:
-            values.setdefault(row.get(name, "not told"), []).append(number)
-        found.append(Aspect(name, tuple((value, tuple(who)) for value, who in values.items())))
+        for index, row in rows:
+            values.setdefault(row.get(name, "not told"), []).append(index)
+        found.append(Aspect(name, tuple(values.items())))
     return found
 
 

@@ -15,7 +15,7 @@ Record = dict[str, Any]
 def system(number: int, *broken: str, pack: str = "nsw_two_up", **named: str) -> Record:
     """Return the record of a system in which these clauses fail, and all others that were run pass."""
     found = record(pack, many=2, **named)
-    found["report"]["id"] = f"CW-{number}"
+    found["report"] |= {"id": f"CW-{number}", "amends": None}
     if "vendor" not in named:
         found["subject"] |= {"product": f"Table {number}", "vendor": f"Vendor {number}"}
     for instrument in found["instruments"]:

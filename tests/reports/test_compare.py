@@ -130,12 +130,12 @@ def test_what_was_not_alike_is_said(three: list[Record]) -> None:
     text = html(first, second, third)
     assert differing(text, "Seed") == "1, 3 20261130 2 7"
     assert differing(text, "Harness") == "1, 3 clausework 0.1.0 2 clausework 0.2.0"
-    assert differing(text, "Rules as at") == "1, 2 2026-11-30 3 2001-03-01"
-    assert differing(text, "Digest of the law pack") == "1, 2 5f2b5f2b5f2b 3 777777777777"
-    assert differing(text, "Capability: equipment") == "1, 2 not claimed 3 claimed"
-    assert differing(text, "Value: seats") == "1, 2 6 3 9"
-    assert differing(text, "Value: chips") == "1, 2 [100,500,2500,10000] 3 not told"
-    assert differing(text, f"Reading of {name}") == "1, 2 A 3 B"
+    assert differing(text, "Rules as at") == "1–2 2026-11-30 3 2001-03-01"
+    assert differing(text, "Digest of the law pack") == "1–2 5f2b5f2b5f2b 3 777777777777"
+    assert differing(text, "Capability: equipment") == "1–2 not claimed 3 claimed"
+    assert differing(text, "Value: seats") == "1–2 6 3 9"
+    assert differing(text, "Value: chips") == "1–2 [100,500,2500,10000] 3 not told"
+    assert differing(text, f"Reading of {name}") == "1–2 A 3 B"
     assert '<dl class="unlike">' not in html(*three)
 
 
