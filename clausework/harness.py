@@ -67,11 +67,9 @@ def _files() -> Iterator[tuple[str, Path]]:
 
 
 def _entries() -> Iterator[importlib.metadata.EntryPoint]:
-    # Read once: each reading goes through everything that is installed.
-    found = importlib.metadata.entry_points()
-    for group in found.groups:
+    for group in importlib.metadata.entry_points().groups:
         if group.startswith(_OURS):
-            yield from found.select(group=group)
+            yield from importlib.metadata.entry_points(group=group)
 
 
 def alterations() -> Iterator[str]:

@@ -10,7 +10,6 @@ import orjson
 from . import (
     akn,
     allure,
-    amends,
     brief,
     checklist,
     earl,
@@ -33,7 +32,6 @@ SCHEMA = Path(__file__).parent / "schema" / "verdicts.schema.json"
 FORMATS = (
     page,
     brief,
-    amends,
     checklist,
     subject,
     scope,
@@ -53,7 +51,6 @@ _SWEPT = (
     (allure.FOLDER, "*-result.json"),
     (allure.FOLDER, "*-attachment.json"),
     ("law", "*.akn.xml"),
-    (".", "amendment.json"),
 )
 
 __all__ = ["SCHEMA", "project", "write"]

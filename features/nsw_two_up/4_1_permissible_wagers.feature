@@ -258,6 +258,15 @@ Feature: Section 4, Wagers: rule 4.1
       And the spinner spins Tails
       Then the wager on Heads is settled at the stake first placed
 
+    @needs:settlement
+    Scenario: Heads remains unaltered where the boxer ends the turn of the spinner whose wager it is
+      Given a table where the spinner spins for Tails
+      And the spinner has also wagered on Heads, if the system allows it
+      And the spinner has spun Odds
+      And the boxer has directed the spinner to return the coins for delay or disorder, if the system allows it
+      When a dealer takes over and spins Tails
+      Then the spinner's wager on Heads loses
+
   Rule: 4.1.3 — the wager on Tails
     4.1.3 "Tails" means a wager which shall:
 
@@ -337,3 +346,12 @@ Feature: Section 4, Wagers: rule 4.1
       When the spinner spins Odds, Odds
       And the spinner spins Heads
       Then the wager on Tails is settled at the stake first placed
+
+    @needs:settlement
+    Scenario: Tails remains unaltered where the boxer ends the turn of the spinner whose wager it is
+      Given a table where the spinner spins for Heads
+      And the spinner has also wagered on Tails, if the system allows it
+      And the spinner has spun Odds
+      And the boxer has directed the spinner to return the coins for delay or disorder, if the system allows it
+      When a dealer takes over and spins Tails
+      Then the spinner's wager on Tails wins

@@ -48,6 +48,20 @@ Feature: Section 6, Play of the Game: rules 6.9 and 6.10
         | Heads  |
         | Tails  |
 
+    @needs:settlement @needs:wagering
+    Scenario Outline: Each of two wagers of a player on a side is paid or collected
+      Given a table where the spinner spins for Heads
+      And a player has wagered on Heads
+      And the same player has wagered on Heads a second time, if the system allows it
+      When the spinner spins <result>
+      Then the wager on Heads <outcome>
+      And the second wager on Heads <outcome>
+
+      Examples:
+        | result | outcome |
+        | Heads  | wins    |
+        | Tails  | loses   |
+
   Rule: 6.10 — the uppermost faces at rest determine the result
     6.10 The uppermost faces of the coins that have come to rest from a valid spin shall determine the
     result.

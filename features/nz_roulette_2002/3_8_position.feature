@@ -75,6 +75,21 @@ Feature: Rule 3.8: settlement by position
         | 14     | loses |
         | 23     | loses |
 
+    @if:racetrack
+    @needs:settlement
+    Scenario Outline: A multiple wager that was moved is settled where it lies
+      Given a roulette table with the racetracks that the system has
+      And a player declares a Neighbours wager on 17 and a dealer places it
+      And a Neighbours wager on 5 of the same amount lies beside it
+      And a dealer moves it on purpose to where a Neighbours wager on 5 lies
+      When <number> is spun
+      Then it is settled as the wager beside it is
+
+      Examples:
+        | number |
+        | 5      |
+        | 17     |
+
   Rule: 3.8(b) — a wager touching a line lies on that line
     (b) for the purposes of this rule, any wager touching a line or lines on the layout shall be treated as
     though the wager was placed on that line or those lines (as the case may be).

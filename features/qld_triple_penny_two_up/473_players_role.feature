@@ -108,6 +108,17 @@ Feature: Section 473, Player's role, wagers and results
       Then the player's second wager on heads is not decided
       And the player's second wager on heads lies in the area for a bonus play wager
 
+    @needs:settlement @needs:spinner_selection
+    @rests:Q-35
+    Scenario: Triple heads spun by the boxer who acts as spinner move a wager on heads
+      Given play opens
+      And every player declines the spin
+      And a floor manager directs the boxer to act as spinner because all players declined, if the system allows it
+      And a player has a wager on heads
+      When the boxer spins triple heads
+      Then the player's wager on heads is not decided
+      And the player's wager on heads lies in the area for a bonus play wager
+
   Rule: 473(5) — after the move to bonus play heads
     ‘ (5) After a player’s wager is moved to the area marked for a bonus play wager of heads—
 
@@ -255,6 +266,17 @@ Feature: Section 473, Player's role, wagers and results
       When the spinner spins triple tails
       Then the player's second wager on tails is not decided
       And the player's second wager on tails lies in the area for a bonus play wager
+
+    @needs:settlement @needs:spinner_selection
+    @rests:Q-35
+    Scenario: Triple tails spun by the boxer who acts as spinner move a wager on tails
+      Given play opens
+      And every player declines the spin
+      And a floor manager directs the boxer to act as spinner because all players declined, if the system allows it
+      And a player has a wager on tails
+      When the boxer spins triple tails
+      Then the player's wager on tails is not decided
+      And the player's wager on tails lies in the area for a bonus play wager
 
   Rule: 473(8) — after the move to bonus play tails
     ‘ (8) After a player’s wager is moved to the area marked for a bonus play wager of tails—

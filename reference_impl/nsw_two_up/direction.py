@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from .coins import OFFICIALS
 from .law import Cited, Reply, answer, answers, cite, refuse
-from .state import Deed, Game, Table, Turn
+from .payment import settle
+from .state import Deed, Game, Table, Turn, Wager
 from .turns import house_spins, leave, part_of_a_series
 
 GROUNDS = frozenset({"repeated_invalid", "delay_or_disorder", "contravention"})
@@ -47,6 +48,11 @@ def freezes() -> bool:
     return True
 
 
+def outlasts(wager: Wager) -> bool:
+    """4.1.2.3, 4.1.3.3: a wager on Heads or Tails stays until a result, also that of a spinner sent away."""
+    return True
+
+
 def direct(table: Table, deed: Deed) -> tuple[Table, Reply]:
     """Answer `direct`."""
     match deed.get("order"):
@@ -69,18 +75,27 @@ def _return_coins(table: Table, deed: Deed) -> tuple[Table, Reply]:
         return table, refuse("6.7 tail", "no player has the coins")
     if not rules.takes_effect(ground, game):
         return table, answer()
+    table, back = _given_back(table, game.seat)
     if rules.excludes(bool(deed.get("exclude"))):
         table = replace(table, excluded=table.excluded | {game.seat})
     stand_in = rules.substitute(game)
     if table.spinners_wager is None or stand_in is None:
         table, effects = leave(table, "6.7 tail")
-        return table, answers(effects)
+        return table, answers((*back, *effects))
     if table.turn.role != "spinner":
-        return table, answer()
+        return table, answers(back)
     frozen = rules.freezes()
     table = replace(table, frozen=frozen, relief="" if frozen else "three")
     table, effects = house_spins(table, "directed", stand_in)
-    return table, answers(effects)
+    return table, answers((*back, *effects))
+
+
+def _given_back(table: Table, seat: int) -> tuple[Table, tuple[Cited, ...]]:
+    """Hand back what a direction is taken to end beside the spinner's bet: by the law, nothing."""
+    mine = [wager for wager in table.wagers if wager.area == "player" and wager.owner == seat]
+    back = [wager for wager in mine if not table.rules.outlasts(wager)]
+    left = tuple(wager for wager in table.wagers if wager not in back)
+    return replace(table, wagers=left), tuple(settle(table, wager, "void", "6.7 tail") for wager in back)
 
 
 def _act_as_spinner(table: Table, deed: Deed) -> tuple[Table, Reply]:

@@ -100,10 +100,12 @@ class Rules:
     substitute: Callable[[Game], str | None] = direction.substitute
     offered_meanwhile: Callable[[str], bool] = turns.offered_meanwhile
     carried_on: Callable[[Game, str], Game] = turns.carried_on
+    outlasts: Callable[[Wager], bool] = direction.outlasts
     takes_effect: Callable[[str, Game], bool] = direction.takes_effect
     freezes: Callable[[], bool] = direction.freezes
     paid_at_rest: Callable[[Spin, frozenset[str]], bool] = rounds.paid_at_rest
     collected_beside_winners: Callable[[Wager], bool] = rounds.collected_beside_winners
+    replaces: Callable[[Wager, Wager], bool] = bets.replaces
     collected_again: Callable[[Wager, str], bool] = rounds.collected_again
     result: Callable[[Spin], str] = results.result
     # 7

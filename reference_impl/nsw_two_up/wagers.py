@@ -82,6 +82,11 @@ def may_wager(table: Table, owner: int) -> bool:
     return True
 
 
+def replaces(placed: Wager, lying: Wager) -> bool:
+    """6.9: every wager is collected or paid, so a new one leaves the same player's others where they lie."""
+    return False
+
+
 def describe(wager: Wager, basis: str, state: str = "open") -> Cited:
     """Return how a wager stands."""
     return cite(
@@ -175,7 +180,8 @@ def place(table: Table, deed: Deed) -> tuple[Table, Reply]:
     if rules.multiple_needed(limits_of(table, wager.owner), wager.amount):
         return table, refuse("5.1 (s3)", "the sign states another unit")
     basis = "4.1.1" if wager.area == "spinner" else "4.1"
-    return replace(table, wagers=(*table.wagers, wager)), answers(noted(table, wager, basis))
+    lying = tuple(other for other in table.wagers if not rules.replaces(wager, other))
+    return replace(table, wagers=(*lying, wager)), answers(noted(table, wager, basis))
 
 
 def reject(table: Table, deed: Deed) -> tuple[Table, Reply]:

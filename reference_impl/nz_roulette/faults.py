@@ -57,6 +57,7 @@ _REPLACED: Mapping[str, Mapping[str, Any]] = {
     "owners-chips-do-not-count": {
         "follows_chips": lambda phase, mover: phase in (OPEN, CLOSED) and mover != "owner"
     },
+    "multiple-as-placed": {"settled_by": wrong.multiple_as_placed},
     "late-wager-taken": {"may_bet": lambda phase: phase in (OPEN, REST)},
     "lines-ignored": {"on_lines": lambda place, lines: place},
     "second-line-ignored": {"on_lines": wrong.first_line},

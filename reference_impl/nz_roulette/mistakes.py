@@ -10,7 +10,7 @@ from .layout import covered, marked
 from .model import Move, Piece, Target, Wager
 from .odds import Payment, to_one, winner
 from .position import accident, by_dealer, by_patron, on_lines, original
-from .racetrack import neighbours, stakes
+from .racetrack import MULTIPLES, neighbours, stakes
 from .validity import Void, below_minimum, over_increment
 
 # What a wager covers.
@@ -186,6 +186,12 @@ def restored_alone(wager: Wager) -> Target:
     at = len(wager.moves) - 1
     moved = at >= 0 and accident(wager.moves[at]) and not wager.moves[at].misplaced
     return original(wager, at) if moved else wager.place
+
+
+def multiple_as_placed(wager: Wager) -> Target:
+    """Settle a multiple wager as it was first placed, wherever its chips lie."""
+    first = wager.moves[0].before if wager.moves else wager.place
+    return first if first.kind in MULTIPLES else wager.place
 
 
 def first_line(place: Target, lines: Sequence[Sequence[int]]) -> Target:

@@ -43,6 +43,7 @@ class Rules:
     next_offer: Callable[[tuple[int, ...], int], int | None] = spinner.next_offer
     may_accept: Callable[[int | None, int | None], bool] = spinner.may_accept
     boxer_may_act: Callable[[str, bool], bool] = spinner.boxer_may_act
+    acting_boxer_spins: Callable[[Class], Class] = spinner.acting_boxer_spins
     boxer_may_wager_as_spinner: Lone = wagers.boxer_may_wager_as_spinner
     # 472(2)
     spin_lacks_wager: Flag = wagers.spin_lacks_wager

@@ -11,7 +11,7 @@ from .nsw_table import NswTable
 from .nsw_words import SIDE, cents
 
 NAME = (
-    "(?P<name>the (?:Spinner's bet|spinner's wager on (?:Heads|Tails)|wager on (?:Heads|Tails)"
+    "(?P<name>the (?:Spinner's bet|spinner's wager on (?:Heads|Tails)|(?:second )?wager on (?:Heads|Tails)"
     "|token on (?:Heads|Tails)|oral bet|other bet))"
 )
 _CHANGE = "(?P<change>withdraw|increase|reduce|turn to Tails)"
@@ -25,6 +25,30 @@ _OTHERS = {"Odds": "odds", "five consecutive Odds": "five_odds", "three Heads": 
 @given(parsers.re(f"a player has wagered on {SIDE}"))
 def has_wagered(nsw: NswTable, side: str) -> None:
     nsw.placed(f"the wager on {side}", owner=nsw.player(), side=side)
+
+
+@given(parsers.re(f"the same player has wagered on {SIDE} a second time, if the system allows it"))
+def has_wagered_again(nsw: NswTable, side: str) -> None:
+    """Place a wager beside the player's first; a house may have the first increased instead (4.6)."""
+    first, second = f"the wager on {side}", f"the second wager on {side}"
+    nsw.place(second, nsw.wagers[first].owner, side)
+    _apart(nsw, first, second)
+
+
+@given(parsers.re(f"the spinner has also wagered on {SIDE}, if the system allows it"))
+def spinner_has_also_wagered(nsw: NswTable, side: str) -> None:
+    """Place the wager that rule 4.4 allows; whether it is taken is for that rule to ask."""
+    spinner_also_wagers(nsw, side)
+    if nsw.case.claims("wagering"):
+        _apart(nsw, f"the spinner's wager on {side}")
+
+
+def _apart(nsw: NswTable, *names: str) -> None:
+    """Go on only where each of these wagers lies on the layout by itself, with its own amount."""
+    for wager in (nsw.wagers[name] for name in names):
+        state = standing(nsw.case.effects(), wager.id) or {}
+        if (state.get("state"), state.get("amount")) != ("open", wager.amount):
+            nsw.case.not_exercised("the system did not take this wager as one by itself")
 
 
 @when(parsers.re(f"a player wagers on {SIDE}"))

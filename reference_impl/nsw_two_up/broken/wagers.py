@@ -69,6 +69,13 @@ def one_at_a_time(before: Limits, ordered: Limits) -> Limits:
 
 
 BROKEN: Mapping[str, Mapping[str, Any]] = {
+    "nsw-second-wager-overwrites": {
+        "replaces": lambda placed, lying: (
+            (placed.owner, placed.area, placed.side) == (lying.owner, lying.area, lying.side)
+        )
+    },
+    "nsw-direction-voids-heads": {"outlasts": lambda wager: wager.side != "heads"},
+    "nsw-direction-voids-tails": {"outlasts": lambda wager: wager.side != "tails"},
     "nsw-five-odds-wager-taken": {"permissible": lambda area, side: area in {"player", "spinner"}},
     "nsw-odds-wager-taken": {"permissible": lambda area, side: side in {"heads", "tails", "odds"}},
     "nsw-spinners-area-for-all": {"is_spinners": lambda table, owner: True},

@@ -27,6 +27,11 @@ def boxer_may_act(role: str, all_declined: bool) -> bool:
     return role == "floor_manager" and all_declined
 
 
+def acting_boxer_spins(spun: Class) -> Class:
+    """471(5): the boxer acts as spinner, so what the boxer spins is what a spinner spins (473(4), (7))."""
+    return spun
+
+
 def winner_may(choice: str) -> bool:
     """472(7): a spinner who wins may retire, or keep spinning."""
     return choice in ("retire", "keep")

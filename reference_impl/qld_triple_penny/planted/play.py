@@ -34,6 +34,12 @@ def _loss_under(clause: str) -> Callable[[Outcome, str], Outcome]:
 
 
 FAULTS: Mapping[str, Mapping[str, Any]] = {
+    "no-bonus-heads-under-boxer": {
+        "acting_boxer_spins": lambda spun: "heads" if spun == "triple_heads" else spun
+    },
+    "no-bonus-tails-under-boxer": {
+        "acting_boxer_spins": lambda spun: "tails" if spun == "triple_tails" else spun
+    },
     "spin-without-wager": {"spin_lacks_wager": _none},
     "spinner-wagers-on-both": {"second_spinner_wager": _any},
     "earlier-spins-credited": {"earlier_spins_credited": lambda spins: spins},

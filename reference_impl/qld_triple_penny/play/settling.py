@@ -115,6 +115,8 @@ def settle(
     where it was decided. A bonus wager left over when the spinner's wager is decided is collected:
     without its three triples it cannot win any more (472(5)(b), (6)(b)).
     """
+    if state.turn.status == "house":
+        spun = rules.acting_boxer_spins(spun)
     effects: list[Due] = []
     main: Outcome | None = None
     bonus = state.lying("spinner_bonus")
