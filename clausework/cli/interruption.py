@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import signal
 from types import FrameType
@@ -17,26 +18,31 @@ _SECOND = b"\nEnded at once. What was recorded is kept: certify --resume goes on
 
 def obey() -> None:
     """Take the signals, but for those that whoever started the program wants ignored (`nohup`)."""
+    # Held apart, since pytest takes standard error away while a campaign runs.
+    terminal = -1
+    with contextlib.suppress(OSError):
+        terminal = os.dup(2)
+    handler = functools.partial(_first, terminal)
     for sign in _SIGNALS:
         if signal.getsignal(sign) is not signal.SIG_IGN:
-            signal.signal(sign, _first)
+            signal.signal(sign, handler)
 
 
-def _first(number: int, frame: FrameType | None) -> NoReturn:
+def _first(terminal: int, number: int, frame: FrameType | None) -> NoReturn:
     for sign in _SIGNALS:
-        if signal.getsignal(sign) is _first:
-            signal.signal(sign, _second)
-    _say(_FIRST)
+        if signal.getsignal(sign) is not signal.SIG_IGN:
+            signal.signal(sign, functools.partial(_second, terminal))
+    _say(terminal, _FIRST)
     raise KeyboardInterrupt
 
 
-def _second(number: int, frame: FrameType | None) -> NoReturn:
+def _second(terminal: int, number: int, frame: FrameType | None) -> NoReturn:
     """End without another thought: the keeper of the system sees it and ends the system."""
-    _say(_SECOND)
+    _say(terminal, _SECOND)
     os._exit(Exit.NO_STATEMENT)
 
 
-def _say(words: bytes) -> None:
+def _say(terminal: int, words: bytes) -> None:
     # Whoever closed the terminal need not be told.
     with contextlib.suppress(OSError):
-        os.write(2, words)
+        os.write(terminal, words)

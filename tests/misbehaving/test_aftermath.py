@@ -91,6 +91,31 @@ def test_an_interruption_ends_everything_and_keeps_the_log(corpus: Corpus, sign:
     assert not record["campaign"]["valid"]
 
 
+def test_a_second_request_to_end_is_obeyed_at_once(corpus: Corpus) -> None:
+    folder = corpus.laboratory.folder / "twice"
+    folder.mkdir()
+    # Ending this one in good order would take six minutes.
+    corpus.laboratory.settle(folder, {"reply": 600, "stop": 120})
+    address = corpus.address(BY_NAME["HangsAndIgnoresTerm"])
+    begun = corpus.laboratory.begin("certify", "coin-toss", "--iut", address, "--out", "out", folder=folder)
+    journal = folder / "out" / "run" / "conformance-log.ndjson"
+    end = time.monotonic() + 60
+    while time.monotonic() < end and not (journal.exists() and b"table.open" in journal.read_bytes()):
+        time.sleep(0.02)
+    begun.process.terminate()
+    while time.monotonic() < end and "Once more" not in begun.files[1].read_text(encoding="utf-8"):
+        time.sleep(0.02)
+    begun.process.terminate()
+    begun.process.join(60)
+    assert begun.process.exitcode == 3
+    assert "Ended at once" in begun.files[1].read_text(encoding="utf-8")
+    end = time.monotonic() + 20
+    while time.monotonic() < end and left(begun.mark):
+        time.sleep(0.05)
+    assert not left(begun.mark)
+    assert "footer" not in [event["event"] for event in log.read(journal)]
+
+
 def test_a_system_that_removes_the_log_gets_no_verdict(corpus: Corpus) -> None:
     case = Case("processes", "RemovesTheLog", 2, None)
     ran = corpus.laboratory.certify(corpus.address(case), "--workdir", ".")

@@ -94,6 +94,24 @@ def test_killed_at_a_random_moment_and_resumed_it_ends_as_if_undisturbed(
     goes_on(laboratory, folder, undisturbed)
 
 
+def test_one_that_was_told_to_end_is_resumed(laboratory: Laboratory, undisturbed: Undisturbed) -> None:
+    folder = made(laboratory, "told")
+    log = folder / "out" / "run" / "conformance-log.ndjson"
+    begun = laboratory.begin(*words(laboratory), folder=folder)
+    while begun.process.is_alive() and not (log.is_file() and b'"event":"finished"' in log.read_bytes()):
+        time.sleep(0.001)
+    begun.process.terminate()
+    begun.process.join()
+    told = begun.files[1].read_text(encoding="utf-8")
+    assert begun.process.exitcode == 3
+    assert "certify --resume --out out" in told
+    assert b'"event":"footer"' not in log.read_bytes()
+    # Until then its report says that nothing can be said.
+    half = json.loads((folder / "out" / "verdicts.json").read_text(encoding="utf-8"))
+    assert not half["campaign"]["valid"]
+    goes_on(laboratory, folder, undisturbed)
+
+
 @pytest.mark.parametrize("seed", range(CUTS))
 def test_a_log_cut_at_a_random_byte_is_resumed(
     laboratory: Laboratory, undisturbed: Undisturbed, seed: int

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 import pytest
-from lab.runner import Laboratory
+from lab.runner import Laboratory, Ran
 
 STRAYS = ("click", "orjson", "json", "argparse", "pytest", "conftest", "clausework", "coin_toss")
 NO_NETWORK = """
@@ -83,6 +83,22 @@ def test_a_full_disk_is_no_fault_of_the_system(
     assert str(log.relative_to(tmp_path)) in told
     again = laboratory.run("report", str(log), "--out", "again", folder=tmp_path)
     assert again.exit == (0 if log_is_whole else 3) or "no conformance log" in again.told, again.told
+
+
+def test_a_campaign_that_filled_the_disk_goes_on_when_there_is_room(
+    laboratory: Laboratory, address: str, good: Ran, tmp_path: Path
+) -> None:
+    room = int(good.log.stat().st_size * 0.8)
+    before = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({room}, {room}))"
+    done = laboratory.fresh(*_words(address, laboratory), "--seed", "7", folder=tmp_path, before=before)
+    told = done.stdout + done.stderr
+    assert done.returncode == 5, told
+    assert "certify --resume" in told
+    assert b'"event":"started"' in (tmp_path / "out" / "run" / "conformance-log.ndjson").read_bytes()
+    resumed = laboratory.run("certify", "--resume", "--out", "out", folder=tmp_path)
+    # The program in a Python of its own is the same harness as the laboratory's.
+    assert resumed.exit == 0, resumed.told
+    assert resumed.outcomes() == good.outcomes()
 
 
 def test_a_closed_pipe_ends_quietly(laboratory: Laboratory, tmp_path: Path) -> None:
