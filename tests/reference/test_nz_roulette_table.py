@@ -256,10 +256,18 @@ def test_what_is_served_keeps_its_reasons_to_itself() -> None:
         options={},
     )
     served = system()
-    table = served.open_table(opening)
-    table.act({"kind": "open_round", "by": {"role": "dealer"}}, 0)
-    answer = table.act({"kind": "ball_at_rest", "by": {"role": "dealer"}, "number": 0}, 1)
-    assert "basis" not in repr(answer)
+    session = served.session()
+
+    def ask(method: str, **params: object) -> str:
+        return repr(session.answer({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}))
+
+    names = ("instrument", "rules_as_at", "at", "limits", "seats", "chips", "options")
+    ask("table.open", **{name: getattr(opening, name) for name in names})
+    dealer = {"mood": "fact", "by": {"role": "dealer"}}
+    ask("table.act", table="t1", at=0, act={"kind": "open_round", **dealer})
+    answer = ask("table.act", table="t1", at=1, act={"kind": "ball_at_rest", "number": 0, **dealer})
+    assert "result" in answer
+    assert "basis" not in answer
     with pytest.raises(Refused, match="came into force"):
         served.open_table(replace(opening, rules_as_at="2002-07-10"))
     with pytest.raises(Refused, match="not played"):

@@ -190,7 +190,7 @@ def test_no_seed_makes_the_reference_fail_or_names_two_wagers_alike(instrument: 
     with tempfile.TemporaryDirectory() as folder:
         planned = Path(folder) / "campaign.json"
         planned.write_text(campaign.dump(), encoding="utf-8")
-        args = [*arguments((instrument,), Path(folder)), f"--campaign={planned}"]
+        args = [*arguments((instrument,)), f"--campaign={planned}"]
         pytest.main(args, plugins=[plugin])
     assert not plugin.wrong
     assert not twice
