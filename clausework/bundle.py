@@ -10,12 +10,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+import orjson
+
 from . import archive, manifest
 from .manifest import Entry, Manifest
 from .problems import UsageProblem
 
 LOG = "run/conformance-log.ndjson"
 EVIDENCE = "evidence/sha256"
+RECORD = "verdicts.json"
 ABOUT = "README.txt"
 _SIGNED = {
     True: """\
@@ -170,6 +173,17 @@ def open_bundle(path: Path) -> Bundle:
     except BaseException:
         held.cleanup()
         raise
+
+
+def read_record(path: Path) -> dict[str, Any]:
+    """Return the record of a bundle; UsageProblem where it is none, or a file is not as its manifest says."""
+    with open_bundle(path) as opened:
+        for flaw in opened.problems():
+            raise UsageProblem(
+                f"{path} is not whole: {flaw}.", then="Take the report from whoever made it, and verify it."
+            )
+        found: dict[str, Any] = orjson.loads(opened.read(RECORD))
+    return found
 
 
 def _manifest(root: Path, shown: Path) -> Manifest:

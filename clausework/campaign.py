@@ -11,10 +11,12 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from .adapters import Limits, Surroundings
+from .amendment import Amendment
 from .document import Document
 from .examiner import Finding
 from .jurisdiction import Jurisdiction
 from .packs import Pack
+from .relied import Relied
 from .statements import Ics, Introduction
 from .subject import Subject
 
@@ -40,6 +42,8 @@ class Settings:
     mode: str = "self-test"
     what_if: bool = False
     surroundings: Surroundings = field(default_factory=Surroundings)
+    # Of a campaign that explores, and runs no test purpose: `paths` and `extra`, see `exploring`.
+    exploration: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,8 @@ class Campaign:
     qualification: Mapping[str, Any] = field(default_factory=dict)
     subject: Subject = field(default_factory=Subject)
     jurisdiction: Jurisdiction = field(default_factory=Jurisdiction)
+    relied: tuple[Relied, ...] = ()
+    amends: Amendment | None = None
 
     def ics(self, instrument: str) -> Ics:
         """Return the statement that counts for an instrument."""
@@ -114,4 +120,6 @@ class Campaign:
             document=Document(**plain["document"] | {"opinions": tuple(plain["document"]["opinions"])}),
             qualification=plain["qualification"],
             jurisdiction=Jurisdiction(**plain["jurisdiction"]),
+            relied=tuple(Relied(**row) for row in plain["relied"]),
+            amends=Amendment(**plain["amends"]) if plain["amends"] else None,
         )

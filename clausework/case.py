@@ -136,7 +136,8 @@ class Case:
             "by": {"role": role} if seat is None else {"role": role, "seat": seat},
             **{name.rstrip("_"): value for name, value in fields.items() if value is not None},
         }
-        for problem in self._vocabulary.acts[kind].iter_errors(act):
+        shape = self._vocabulary.acts[kind]
+        for problem in () if shape.is_valid(act) else shape.iter_errors(act):
             raise ValueError(f"the step made an act that is not of the vocabulary: {kind}: {problem.message}")
         if self._decoy is not None:
             self._decoy.heed(act)

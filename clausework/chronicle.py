@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from .exploring.recorded import Explored
 from .purposes import Purpose
 from .selection import Planned
 from .verdict import Verdict
@@ -35,6 +36,8 @@ class Chronicle:
     planned: list[Planned] = field(default_factory=list)
     # By the names that `repeats` gives them.
     runs: dict[str, Run] = field(default_factory=dict)
+    explored: dict[str, Explored] = field(default_factory=dict)
+    replaced: int = 0
     resumed: list[str] = field(default_factory=list)
     isolations: list[dict[str, Any]] = field(default_factory=list)
     files_left: int = 0
@@ -86,6 +89,12 @@ def gather(events: Iterable[Mapping[str, Any]]) -> Chronicle:
                 run = seen.runs[event["purpose"]]
                 run.ending, run.reason, run.recorded = event["ending"], event["reason"], event["outcome"]
                 run.milliseconds = event["milliseconds"]
+            case "exploration":
+                seen.explored[event["exploration"]] = Explored(event)
+            case "word":
+                seen.explored[event["exploration"]].words.append(event)
+            case "worker_replaced":
+                seen.replaced += 1
             case "resumed":
                 seen.resumed.append(event["at"])
             case "isolation":

@@ -67,9 +67,11 @@ def _files() -> Iterator[tuple[str, Path]]:
 
 
 def _entries() -> Iterator[importlib.metadata.EntryPoint]:
-    for group in importlib.metadata.entry_points().groups:
+    # Read once: each reading goes through everything that is installed.
+    found = importlib.metadata.entry_points()
+    for group in found.groups:
         if group.startswith(_OURS):
-            yield from importlib.metadata.entry_points(group=group)
+            yield from found.select(group=group)
 
 
 def alterations() -> Iterator[str]:

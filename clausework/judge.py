@@ -162,6 +162,18 @@ def clause_outcomes(
     }
 
 
+def explored(own: Outcome, divergences: Sequence[str]) -> Outcome:
+    """Return the outcome of a clause where explorations found these divergences, the first told first.
+
+    A divergence fails it, whatever its test purposes came to; an exploration without any passes nothing.
+    """
+    if not divergences:
+        return own
+    more = f" (and {len(divergences) - 1} more words)" if len(divergences) > 1 else ""
+    first = f"{own.reason}; " if own.verdict is Verdict.FAIL else ""
+    return Outcome(Verdict.FAIL, f"{first}{divergences[0]}{more}")
+
+
 def jointly(
     clause: Clause, own: Outcome, planned: Sequence[Planned], others: Mapping[str, Outcome]
 ) -> Outcome:

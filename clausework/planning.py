@@ -12,6 +12,7 @@ from typing import Any
 import orjson
 
 from . import (
+    delta,
     events,
     examiner,
     harness,
@@ -57,10 +58,12 @@ def prepare(
     profile: str | None = None,
     what_if: bool = True,
     surroundings: Surroundings | None = None,
+    since: Mapping[str, Any] | None = None,
 ) -> Campaign:
     """Return the campaign that was asked for, ready to run.
 
-    Without instruments every installed one that the IUT claims is taken. UsageProblem and Unreachable say
+    Without instruments every installed one that the IUT claims is taken. `since` is the record of an earlier
+    report to rely on. UsageProblem and Unreachable say
     what keeps the campaign from being run.
     """
     limits, surroundings = limits or Limits(), surroundings or Surroundings()
@@ -120,6 +123,8 @@ def prepare(
         subject=item,
         jurisdiction=local,
     )
+    if since is not None:
+        campaign = delta.since(since, campaign, [pack.as_at(campaign.as_at(pack)) for pack in chosen])
     for pack in chosen:
         # An unsound pack is told before anything is run or written.
         selection.plan(pack, campaign)

@@ -20,6 +20,7 @@ from . import log, running
 from .adapters import Limits, Surroundings
 from .adapters.replay import Replay
 from .campaign import Campaign
+from .examiner import Finding
 from .iut import Iut
 from .plugin.runtime import Runtime, run_of
 from .sdk import PROTOCOL
@@ -55,10 +56,7 @@ def replay(path: Path) -> Again:
     runs = _runs(events)
     with tempfile.TemporaryDirectory(prefix="clausework-") as folder:
         again = Path(folder) / "replayed.ndjson"
-        player = _Player(_campaign(events[0]), runs)
-        if not running.run(player.campaign, again, listener=player):
-            # Half a replay says nothing of the report.
-            raise KeyboardInterrupt
+        _play(_campaign(events[0]), runs, again)
         replayed = list(log.read(again))
     found = _runs(replayed)
     ended = {name: recorded for name, recorded in runs.items() if _ended(recorded)}
@@ -66,6 +64,18 @@ def replay(path: Path) -> Again:
     for name, recorded in ended.items():
         differences += _run(name, recorded, found.get(name, ()))
     return Again(len(ended), tuple(differences))
+
+
+def examine(path: Path, record: Sequence[Finding], again: Path) -> None:
+    """Run again what a sound log says was run, with another examiner's record, into a log at `again`."""
+    events = list(log.read(path))
+    _play(replace(_campaign(events[0]), record=tuple(record)), _runs(events), again)
+
+
+def _play(campaign: Campaign, runs: Mapping[str, Sequence[Event]], again: Path) -> None:
+    if not running.run(campaign, again, listener=_Player(campaign, runs)):
+        # Half a replay says nothing of the report.
+        raise KeyboardInterrupt
 
 
 def _campaign(header: Event) -> Campaign:

@@ -15,6 +15,7 @@ from .citations import suggestions, under
 from .packs import Clause, Pack
 from .problems import HarnessProblem, UsageProblem
 from .purposes import Purpose
+from .relied import by_clause
 from .statements import Ics
 from .verdict import Verdict
 
@@ -51,6 +52,7 @@ class Exclusion:
 def plan(pack: Pack, campaign: Campaign) -> tuple[Planned, ...]:
     """Return every purpose of a pack, in the law's order, with the decision about it."""
     ics, adopted = campaign.ics(pack.id), campaign.adopted(pack)
+    relied = by_clause(campaign.relied, pack.id)
     found = []
     for purpose in purposes.of(pack):
         clause = pack.by_citation.get(purpose.clause)
@@ -62,6 +64,10 @@ def plan(pack: Pack, campaign: Campaign) -> tuple[Planned, ...]:
         barred = exclusion(clause, ics, campaign.settings.clauses)
         if barred is not None:
             found.append(Planned(purpose, False, barred.reason, barred.verdict))
+        elif clause.citation in relied:
+            found.append(Planned(purpose, False, relied[clause.citation].told, Verdict.PASS))
+        elif campaign.settings.exploration:
+            found.append(Planned(purpose, False, "this campaign explores, and runs no test purpose"))
         else:
             found.append(decide(purpose, ics, adopted, campaign.settings.what_if))
     return tuple(found)

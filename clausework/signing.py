@@ -26,11 +26,10 @@ from securesystemslib.exceptions import VerificationError
 from securesystemslib.signer import CryptoSigner, Key, Signer, SSlibKey
 
 from . import attestation
-from .bundle import Bundle, Flaw
+from .bundle import RECORD, Bundle, Flaw
 from .manifest import ATTESTATIONS, NAME
 from .problems import UsageProblem
 
-RECORD = "verdicts.json"
 _SHORTEST_RSA = 2048
 Secret = Callable[[str], str]
 """Asked for a passphrase or a PIN, with the words to ask it in."""

@@ -13,11 +13,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from . import evidence, filing, judge, laboratory, log, repeats, static, subject, whatif
+from . import amendment, evidence, filing, judge, laboratory, log, repeats, static, subject, whatif
 from .adapters.isolation import NOT_ISOLATED
 from .chronicle import Chronicle, Run, gather
+from .exploring import recorded
 from .judge import Ending, Observation, Outcome, StepSeen
 from .packs import Clause
+from .relied import Relied, by_clause
 from .selection import Planned, exclusion
 from .statements import Ics
 from .verdict import Statement, Verdict
@@ -59,7 +61,7 @@ def _record(path: Path) -> dict[str, Any]:
     instruments = [_instrument(row, seen, outcomes, rows, campaign) for row in seen.instruments]
     return {
         "schema": SCHEMA,
-        "report": _report(seen, campaign),
+        "report": _report(seen, campaign, instruments),
         "campaign": {
             "id": campaign["id"],
             "started": campaign["started"],
@@ -90,18 +92,21 @@ def _record(path: Path) -> dict[str, Any]:
     }
 
 
-def _report(seen: Chronicle, campaign: Mapping[str, Any]) -> dict[str, Any]:
+def _report(
+    seen: Chronicle, campaign: Mapping[str, Any], instruments: list[dict[str, Any]]
+) -> dict[str, Any]:
     harness, selected = seen.header["harness"], sum(item.runs for item in seen.planned)
     purposes = {"selected": selected, "all": len(seen.planned)}
     return {
         "id": campaign["id"],
-        "revision": 0,
+        "revision": amendment.revision(campaign["amends"]),
         "mode": campaign["settings"]["mode"],
         "lacking": laboratory.lacking(campaign, harness, seen.instruments),
         "fields": laboratory.fields(
             campaign, harness, seen.instruments, seen.footer.get("finished", ""), purposes
         ),
         "opinions": laboratory.opinions(campaign),
+        "amends": amendment.told(campaign["amends"], instruments),
     }
 
 
@@ -115,6 +120,10 @@ def _told(seen: Chronicle) -> list[str]:
     """Return what is to be known of the campaign beside its verdicts."""
     notes = [*seen.header["campaign"]["notes"]]
     notes += [f"interrupted, and resumed at {at}" for at in seen.resumed]
+    if seen.replaced:
+        notes.append(
+            f"{seen.replaced} processes that played words ended, and others played their shards anew"
+        )
     if len(seen.isolations) > 1:
         notes.append("the system was not kept apart alike throughout; the first way is shown")
     return notes
@@ -149,6 +158,8 @@ def _outcome(item: Planned, outcomes: Mapping[str, Outcome]) -> Outcome:
 
 
 def _check(seen: Chronicle, count: int) -> None:
+    asked = seen.header["campaign"]["settings"].get("exploration", {})
+    seen.problems.extend(recorded.problems(asked, list(seen.explored.values())))
     selected = repeats.all_keys((item.purpose.id for item in seen.planned if item.executed), count)
     executed = {name for name, run in seen.runs.items() if run.ending}
     if not seen.footer:
@@ -159,6 +170,9 @@ def _check(seen: Chronicle, count: int) -> None:
         if seen.footer["executed"] != len(executed):
             counted = f"the footer counts {seen.footer['executed']} runs, and {len(executed)} are there"
             seen.problems.append(counted)
+    if asked:
+        # Such a campaign explores, and runs no test purpose.
+        return
     if not selected:
         seen.problems.append("no test purpose was selected")
     elif not executed:
@@ -177,13 +191,21 @@ def _instrument(
 ) -> dict[str, Any]:
     ics = Ics.read(row["ics"])
     only = campaign["settings"]["clauses"]
+    relied = by_clause([Relied(**each) for each in campaign["relied"]], row["id"])
     clauses = [Clause.read(table) for table in row["clauses"]]
     plans: dict[str, list[Planned]] = {clause.citation: [] for clause in clauses}
     for item in seen.planned:
         if item.purpose.instrument == row["id"]:
             plans[item.purpose.clause].append(item)
     barred = {clause.citation: exclusion(clause, ics, only) for clause in clauses}
-    ruled = judge.clause_outcomes(clauses, plans, barred, outcomes)
+    explored = [each for each in seen.explored.values() if each.plan["instrument"] == row["id"]]
+    found = recorded.by_clause(explored)
+    ruled = {
+        citation: judge.explored(outcome, [each["told"] for each in _divergences(found, citation)])
+        for citation, outcome in judge.clause_outcomes(clauses, plans, barred, outcomes).items()
+    }
+    if strange := found.keys() - ruled.keys():
+        raise ValueError(f"{', '.join(sorted(strange))}: explored, and no clause of {row['id']}")
     said, why = judge.statement(ruled, bool(only), seen.problems)
     counts = Counter(outcome.verdict.value for outcome in ruled.values())
     return {
@@ -205,7 +227,7 @@ def _instrument(
             "clauses_filter": only,
             "ixit": row["ixit"],
             "ixit_sources": row["ixit_sources"],
-            "notes": _notes(row, said),
+            "notes": [*_notes(row, said), *_taken_over(relied)],
         },
         "covers": {
             name: [citation for citation, outcome in ruled.items() if outcome.verdict is verdict]
@@ -226,15 +248,22 @@ def _instrument(
             }
             for segment in row["text"]
         ],
+        "explored": [recorded.summary(each) for each in explored],
         "clauses": [
             _clause(
                 clause, ruled[clause.citation], [rows[item.purpose.id] for item in plans[clause.citation]]
             )
             | {"findings": _findings(campaign["record"], row["id"], clause.citation)}
             | {"review": row["reviews"][clause.citation]}
+            | {"relied_on": relied[clause.citation].source if clause.citation in relied else None}
+            | ({"explored": found[clause.citation]} if clause.citation in found else {})
             for clause in clauses
         ],
     }
+
+
+def _divergences(found: Mapping[str, Mapping[str, Any]], citation: str) -> list[Mapping[str, Any]]:
+    return list(found[citation]["divergences"]) if citation in found else []
 
 
 def _notes(row: Mapping[str, Any], said: Statement) -> list[str]:
@@ -249,6 +278,16 @@ def _notes(row: Mapping[str, Any], said: Statement) -> list[str]:
             f"The system does not show {', '.join(hidden)} apart; some clauses are jointly evidenced."
         )
     return notes
+
+
+def _taken_over(relied: Mapping[str, Relied]) -> list[str]:
+    """Return what is to be known of the clauses that were not run again."""
+    reports = Counter((each.report, each.revision) for each in relied.values())
+    return [
+        f"{count} clauses were not run again: they stand as {report} r{revision} found them, and the "
+        "statement rests on that report too."
+        for (report, revision), count in reports.items()
+    ]
 
 
 def _clause(clause: Clause, outcome: Outcome, purposes: list[Mapping[str, Any]]) -> dict[str, Any]:

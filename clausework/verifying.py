@@ -31,9 +31,9 @@ from . import (
     replaying,
     signing,
 )
-from .bundle import EVIDENCE, LOG, Bundle
+from .bundle import EVIDENCE, LOG, RECORD, Bundle
+from .exploring import again as exploring
 from .problems import Problem
-from .signing import RECORD
 
 _UNSOUND = (KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 
@@ -234,6 +234,11 @@ def _again(opened: Bundle) -> str:
     for difference in again.differences:
         where = f"{LOG}, line {difference.line}" if difference.line else LOG
         raise Differs(f"{where}: {difference.told}")
+    events = list(log.read(opened.log))
+    for line, told in exploring.differences(events):
+        raise Differs(f"{LOG}, line {line}: {told}")
+    if played := sum(event["event"] == "word" for event in events):
+        return f"{played} words, made again by the reference, came out as recorded"
     return f"{again.runs} runs of test purposes, made again with the recorded answers, came out as recorded"
 
 

@@ -10,6 +10,7 @@ import orjson
 from . import (
     akn,
     allure,
+    amends,
     brief,
     checklist,
     earl,
@@ -32,6 +33,7 @@ SCHEMA = Path(__file__).parent / "schema" / "verdicts.schema.json"
 FORMATS = (
     page,
     brief,
+    amends,
     checklist,
     subject,
     scope,
@@ -51,6 +53,7 @@ _SWEPT = (
     (allure.FOLDER, "*-result.json"),
     (allure.FOLDER, "*-attachment.json"),
     ("law", "*.akn.xml"),
+    (".", "amendment.json"),
 )
 
 __all__ = ["SCHEMA", "project", "write"]

@@ -51,6 +51,10 @@ class Anchors:
         """Return the anchor of the clause's test purpose of that number, counted from 1."""
         return f"{self.of[citation]}/purpose-{number}"
 
+    def word(self, citation: str, number: int) -> str:
+        """Return the anchor of the clause's divergence of that number, counted from 1."""
+        return f"{self.of[citation]}/word-{number}"
+
     def interpretation(self, name: str) -> str:
         """Return the anchor of an interpretation by its id."""
         return f"{self.instrument}/interpretation/{slug(name)}"

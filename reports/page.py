@@ -81,6 +81,11 @@ class Part:
             for number, purpose in enumerate(clause["purposes"], 1)
             for anchor, run in _runs(self.at.purpose(citation, number), purpose)
             if run["exchanges"]
+        } | {
+            self.at.word(citation, number): [_exchange(each) for each in found["exchanges"][:RENDERED]]
+            for citation, clause in self.clauses.items()
+            for number, found in enumerate(clause.get("explored", {}).get("divergences", ()), 1)
+            if found["exchanges"]
         }
         return Markup(inert(orjson.dumps(shown).decode()))
 

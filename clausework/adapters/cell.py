@@ -205,7 +205,7 @@ def _descendants(root: int) -> Iterator[int]:
 
 def _many(warden: int) -> int:
     """Return how many processes there are in the cell."""
-    if os.path.exists("/proc/self"):
+    if os.path.exists("/proc/self") or not os.path.isdir("/proc"):
         return sum(1 for _ in _descendants(warden))
     # The /proc of a namespace that this process is not in: all that it shows, but for the warden.
     return sum(name.isdigit() for name in os.listdir("/proc")) - 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import fcntl
+import functools
 import os
 import shutil
 import signal
@@ -19,9 +21,12 @@ from . import isolation as isolating
 from .isolation import Isolation, Surroundings
 from .limits import Limits
 
+_PREFIX, _LOCK, _PLACES = "clausework-iut-", "lock", ("work", "home", "tmp")
 _CELL = Path(__file__).with_name("cell.py")
 # A machine that has no room for another process is not the vendor's fault.
 _MACHINE = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN}
+# With namespaces, and without where the machine turns out not to let them be used.
+WAYS: tuple[int, ...] = (1, 0)
 _SET = ("memory", "processes", "files", "file_size")
 
 
@@ -29,7 +34,7 @@ class Started:
     """The keeper of one system, with what must be removed when it has ended."""
 
     def __init__(
-        self, keeper: subprocess.Popen[bytes], lifeline: BinaryIO, own: Path, isolation: Isolation
+        self, keeper: subprocess.Popen[bytes], lifeline: BinaryIO, own: _Folder, isolation: Isolation
     ) -> None:
         self.keeper, self.isolation = keeper, isolation
         self._lifeline, self._own = lifeline, own
@@ -46,8 +51,8 @@ class Started:
             os.killpg(self.keeper.pid, signal.SIGKILL)
         self.keeper.wait()
         self._lifeline.close()
-        self.files_left = _count(self._own)
-        _remove(self._own)
+        self.files_left = self._own.count()
+        self._own.remove()
 
 
 def start(command: Sequence[str], limits: Limits, surroundings: Surroundings) -> Started:
@@ -55,20 +60,19 @@ def start(command: Sequence[str], limits: Limits, surroundings: Surroundings) ->
 
     Breakdown where it does not start, or where the machine has no room for it.
     """
-    own = Path(tempfile.mkdtemp(prefix="clausework-iut-"))
+    _sweep()
+    own = _Folder()
     try:
-        for name in ("work", "home", "tmp"):
-            (own / name).mkdir()
-        environment = isolating.environment(command, surroundings.pass_env, own)
+        environment = isolating.environment(command, surroundings.pass_env, own.path)
         wanted = {name: int(getattr(limits, name)) for name in _SET} | {"core": 0}
         wanted["network"] = int(surroundings.network)
-        for namespaces in (1, 0):
+        for namespaces in WAYS:
             keeper, lifeline, done = _launch(
                 command,
                 environment,
                 wanted | {"namespaces": namespaces},
-                own,
-                Path(surroundings.workdir or own / "work"),
+                own.path,
+                Path(surroundings.workdir or own.path / "work"),
             )
             if "unusable" not in done:
                 break
@@ -77,10 +81,10 @@ def start(command: Sequence[str], limits: Limits, surroundings: Surroundings) ->
             _discard(keeper, lifeline)
             raise _not_started(command[0], done.get("failed", errno.ENOMEM))
     except OSError as problem:
-        _remove(own)
+        own.remove()
         raise _not_started(command[0], problem.errno or 0) from None
     except Breakdown:
-        _remove(own)
+        own.remove()
         raise
     return Started(keeper, lifeline, own, _isolation(done, wanted, environment, surroundings))
 
@@ -151,11 +155,35 @@ def _discard(keeper: subprocess.Popen[bytes], lifeline: BinaryIO) -> None:
     keeper.wait()
 
 
-def _count(folder: Path) -> int:
-    """Return how many files there are below a folder; one that cannot be looked into counts for nothing."""
-    with contextlib.suppress(OSError, RecursionError):
-        return sum(len(files) for _, _, files in os.walk(folder))
-    return 0
+class _Folder:
+    """A system's own folder. While its lock is held it is in use; else whoever finds it removes it."""
+
+    def __init__(self) -> None:
+        self.path = Path(tempfile.mkdtemp(prefix=_PREFIX))
+        for name in _PLACES:
+            (self.path / name).mkdir()
+        self._lock = (self.path / _LOCK).open("wb")
+        fcntl.flock(self._lock, fcntl.LOCK_EX)
+
+    def count(self) -> int:
+        """Return how many files there are in it; what cannot be looked into counts for nothing."""
+        with contextlib.suppress(OSError, RecursionError):
+            return sum(len(files) for name in _PLACES for _, _, files in os.walk(self.path / name))
+        return 0
+
+    def remove(self) -> None:
+        """Remove it, and give up its lock."""
+        _remove(self.path)
+        self._lock.close()
+
+
+@functools.cache
+def _sweep() -> None:
+    """Remove, once, the folders of harnesses that were killed while they removed them."""
+    for lock in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*/{_LOCK}"):
+        with contextlib.suppress(OSError), lock.open("rb") as file:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _remove(lock.parent)
 
 
 def _remove(folder: Path) -> None:

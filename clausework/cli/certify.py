@@ -19,6 +19,7 @@ from ..planning import prepare
 from ..settings import load
 from . import keys, options
 from . import known as known_failures
+from .earlier import relied_upon
 from .show import Progress
 from .summary import summary
 
@@ -92,6 +93,12 @@ if TYPE_CHECKING:
     "--what-if/--no-what-if",
     default=None,
     help="also run what asserts readings that were not adopted, counting in no verdict; default yes",
+)
+@click.option(
+    "--since",
+    type=click.Path(path_type=Path),
+    metavar="BUNDLE",
+    help="rely on an earlier report for all that cannot have changed; only the rest is run",
 )
 @click.option("--dry-run", is_flag=True, help="only say what would be run, as `clausework plan` does")
 @click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
@@ -211,4 +218,5 @@ def planned(wanted: dict[str, Any]) -> Campaign:
         profile=wanted["profile"],
         what_if=wanted["what_if"],
         surroundings=wanted["surroundings"],
+        since=None if wanted.get("since") is None else relied_upon(wanted["since"]),
     )

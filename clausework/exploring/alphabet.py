@@ -80,7 +80,8 @@ class Alphabet:
 
     `symbols` gives each symbol's sentence. `begin` opens the table and brings it to where the first symbol is
     played; `play` plays one symbol. `fold` tells what the answers so far make of a wager. `paths` names the
-    wagers whose every path to settlement is counted, and `moves` the symbols that such a path is made of.
+    wagers whose every path to settlement is played, each with how many there are by the rule, counted without
+    the reference; `moves` are the symbols that such a path is made of.
     `probes` are words that tell apart what the table remembers longest; they only save time. `complete` says
     whether the complete suite is made over it. `needs` gives the capability for which a point is compared, by
     its value or its aspect; settlement where it gives none.
@@ -93,7 +94,7 @@ class Alphabet:
     play: Callable[[Course, str], None]
     fold: Fold
     moves: tuple[str, ...]
-    paths: tuple[str, ...]
+    paths: Mapping[str, int]
     probes: tuple[Word, ...] = ()
     complete: bool = True
     needs: Mapping[str, str] = field(default_factory=dict)

@@ -44,7 +44,10 @@ class Divergence:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of a word. `seen` are the values observed, symbol by symbol, in the order of `points`."""
+    """What became of a word. `seen` are the values observed, symbol by symbol, in the order of `points`.
+
+    `refused` are the wagers that the system did not take.
+    """
 
     word: tuple[str, ...]
     ending: Ending
@@ -53,6 +56,7 @@ class Result:
     points: tuple[tuple[Point, ...], ...] = ()
     seen: tuple[tuple[str | int, ...], ...] = ()
     exchanges: tuple[Exchange, ...] = ()
+    refused: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -148,7 +152,7 @@ def judged(
                 found = Divergence(point.broken(value), number, at, str(point), str(other))
         first = upto
     ending = Ending.AGREES if found is None else Ending.DIFFERS
-    return Result(course.word, ending, "", found, tuple(points), tuple(seen), exchanges)
+    return Result(course.word, ending, "", found, tuple(points), tuple(seen), exchanges, refused)
 
 
 def _looked_at(alphabet: Alphabet, played: Played, ics: Ics, refused: frozenset[str]) -> tuple[Point, ...]:

@@ -7,12 +7,14 @@ whether an act was accepted, and effects of other kinds.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..statements import Ics
 from .alphabet import Alphabet, Effect, Settled, Wager
 
 SPIN = "the spin"
+BEFORE = "the spin before it"
+INVALID = "invalid"
 UNDECIDED = "undecided"
 _AMOUNTS = ("paid", "returned", "collected")
 
@@ -112,15 +114,15 @@ def compared(alphabet: Alphabet, points: Iterable[Point], ics: Ics) -> tuple[Poi
 
 
 def _spin(answers: Answers, bases: Bases = ()) -> Iterable[Point]:
-    """Yield the class of a spin by the last finding about it."""
-    last: Point | None = None
+    """Yield the class of the last spin, and that one before it was found invalid, where one was."""
+    found = []
     for number, effects in enumerate(answers):
         for place, effect in enumerate(effects):
             if effect["kind"] == "spin":
-                value = effect.get("class", "none") if effect["validity"] == "valid" else "invalid"
-                last = Point(SPIN, "class", str(value), bases[number][place][0] if bases else "")
-    if last is not None:
-        yield last
+                value = effect.get("class", "none") if effect["validity"] == "valid" else INVALID
+                found.append(Point(SPIN, "class", str(value), bases[number][place][0] if bases else ""))
+    yield from found[-1:]
+    yield from (replace(point, subject=BEFORE) for point in found[:-1] if point.value == INVALID)
 
 
 def _figures(wager: Wager, what: Settled | None) -> Iterable[tuple[str, str | int]]:

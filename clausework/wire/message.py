@@ -36,7 +36,8 @@ def result(line: bytes, number: int, method: str) -> dict[str, Any]:
             Fault.ERROR, f"it answered {method} with the error {shown(orjson.dumps(answer['error']))}"
         )
     found: Any = answer["result"]
-    for wrong in result_validator(method).iter_errors(found):
+    validator = result_validator(method)
+    for wrong in () if validator.is_valid(found) else validator.iter_errors(found):
         where = "/".join(str(part) for part in wrong.instance_path) or "the result"
         raise Breakdown(
             Fault.MALFORMED, f"its answer to {method} has a wrong shape at {where}: {clip(wrong.message)}"

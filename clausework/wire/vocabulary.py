@@ -45,7 +45,8 @@ class Vocabulary:
     def shape_errors(self, effect: Mapping[str, Any]) -> Iterator[str]:
         """Yield what is wrong with an effect; nothing for a kind that is not known here."""
         validator = self.effects.get(effect["kind"])
-        if validator is not None:
+        # Asked first, since it costs a third of the search for what is wrong.
+        if validator is not None and not validator.is_valid(effect):
             yield from (problem.message for problem in validator.iter_errors(effect))
 
     @property

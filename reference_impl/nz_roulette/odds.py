@@ -39,6 +39,10 @@ class Payment:
     returned: int = 0
     collected: int = 0
 
+    def wire(self) -> dict[str, int]:
+        """Return the three amounts as the vocabulary names them."""
+        return {"paid": self.paid, "returned": self.returned, "collected": self.collected}
+
 
 @dataclass(frozen=True, slots=True)
 class Result:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 from .layout import GRID
 from .model import OUTSIDE, Cited, Piece, Settings, Target, Wager
 from .odds import ROWS, Result
@@ -74,7 +72,7 @@ def settle_round(rules: Rules, settings: Settings, wagers: tuple[Wager, ...], sp
 def _settle(result: Result) -> Cited:
     piece = {"piece": result.piece.wire()} if result.place.kind in MULTIPLES else {}
     outcome = {"outcome": result.outcome}
-    return Cited("settle", {"wager": result.wager} | piece | outcome | asdict(result.payment), result.basis)
+    return Cited("settle", {"wager": result.wager} | piece | outcome | result.payment.wire(), result.basis)
 
 
 def _of_dealer(kind: str, found: list[Result]) -> list[Cited]:

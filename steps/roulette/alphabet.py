@@ -43,7 +43,7 @@ def _rounds(name: str, targets: Sequence[Target], numbers: Sequence[int], comple
         play=partial(_play, targets=targets),
         fold=_fold,
         moves=() if complete else tuple(map(str, numbers)),
-        paths=() if complete else tuple(map(title, targets)),
+        paths={} if complete else {title(target): len(numbers) for target in targets},
         complete=complete,
     )
 

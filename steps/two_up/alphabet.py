@@ -1,8 +1,9 @@
 """What both two-up games share as alphabets: one spinner's turn, with wagers that are placed anew.
 
 The player in the first seat spins. What is decided of the other players' wagers is placed again before the
-next spin, as long as the spinner spins. After three invalid spins in a row, and once the spinner's wager and
-the others are decided, nothing more is played: how the game goes on then is for other readings to say.
+next spin, as long as the spinner spins. Once the spinner's wager and those that wait for its spinner are
+decided nothing more is played: how the game goes on then is for other readings to say. Of invalid spins there
+is never more than one in a row, for after three of them in a row the laws leave several ways open.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from clausework.exploring.course import Course
 SPINNER = 1
 VOID = "no spin"
 _DOLLARS_2 = 200
-_MOST_VOIDS = 3
 _STEPS_OF_STAKE = 20
 
 # By capability: without the one no class of a spin is to be shown, without the other no invalid spin.
@@ -85,7 +85,6 @@ def spin(course: Course, faces: str, last_call: str, kip: str, first_call: bool 
     _launch(course, last_call, kip, first_call)
     course.act("coins_at_rest", "boxer", faces=list(faces))
     course.act("announce_result", "boxer")
-    course.note["voids"] = 0
 
 
 def void(course: Course, faces: str, last_call: str, kip: str, first_call: bool = True) -> None:
@@ -94,8 +93,6 @@ def void(course: Course, faces: str, last_call: str, kip: str, first_call: bool 
     course.act("observe", "boxer", what="low")
     course.act("announce", "boxer", words=VOID)
     course.act("coins_at_rest", "boxer", faces=list(faces))
-    course.note["voids"] = voids = course.note.get("voids", 0) + 1
-    course.over = voids == _MOST_VOIDS
 
 
 def _launch(course: Course, last_call: str, kip: str, first_call: bool) -> None:

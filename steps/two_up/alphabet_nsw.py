@@ -22,6 +22,9 @@ _OWNERS = {"heads": 2, "tails": 3}
 # Five consecutive Odds end a round, three Heads or Tails a turn (4.1).
 _ODDS_IN_A_ROW = 5
 _OWN = "the spinner's wager"
+_VOID = "void, "
+_AGAIN = "Players whose wagers were settled wager again;"
+_FIRST = f"a spin is too low, and the boxer declares {VOID!r} before the coins come to rest; then"
 
 
 def alphabets(setting: Setting) -> Sequence[Alphabet]:
@@ -30,30 +33,40 @@ def alphabets(setting: Setting) -> Sequence[Alphabet]:
 
 
 def _turn(side: str) -> Alphabet:
-    other = "tails" if side == "heads" else "heads"
     return Alphabet(
         name=f"spinning for {side}",
         title=f"A spinner's turn for {side.title()}, other players' wagers on Heads and Tails beside it",
         symbols={
-            "heads": "Players whose wagers were settled wager again; a valid spin falls Heads.",
-            "tails": "Players whose wagers were settled wager again; a valid spin falls Tails.",
-            "odds": "Players whose wagers were settled wager again; a valid spin falls Odds.",
-            "void": f"A spin is too low, and the boxer declares {VOID!r} before the coins come to rest.",
+            **{name: f"{_AGAIN} a valid spin falls {name.title()}." for name in _FACES},
+            **{f"{_VOID}{name}": f"{_AGAIN} {_FIRST} a valid one falls {name.title()}." for name in _FACES},
         },
         begin=partial(_begin, side=side),
         play=partial(_play, side=side),
         fold=fold,
         moves=("heads", "tails", "odds"),
-        paths=(_OWN, "a player's wager on heads", "a player's wager on tails"),
-        probes=(
-            *(("odds",) * count for count in range(1, _ODDS_IN_A_ROW + 1)),
-            (side,) * 2,
-            (side,) * 3,
-            ("void",) * 3,
-            (other,),
-        ),
+        paths={
+            _OWN: _series(),
+            "a player's wager on heads": _round(),
+            "a player's wager on tails": _round(),
+        },
+        probes=(*(("odds",) * count for count in range(1, _ODDS_IN_A_ROW + 1)), (side,) * 2, (side,) * 3),
         needs=NEEDS,
     )
+
+
+def _series(own: int = 0, odds: int = 0) -> int:
+    """Return in how many ways a spinner's wager is decided by 4.1.1, after so many of its side and Odds.
+
+    The other side decides it, the third of its own, and the fifth consecutive Odds.
+    """
+    on_own = 1 if own == 2 else _series(own + 1)
+    on_odds = 1 if odds == _ODDS_IN_A_ROW - 1 else _series(own, odds + 1)
+    return 1 + on_own + on_odds
+
+
+def _round(odds: int = 0) -> int:
+    """Return in how many ways a player's wager is decided by 4.1.2 or 4.1.3, after so many Odds."""
+    return 2 + (1 if odds == _ODDS_IN_A_ROW - 1 else _round(odds + 1))
 
 
 def _begin(course: Course, side: str) -> None:
@@ -75,12 +88,13 @@ def _play(course: Course, symbol: str, side: str) -> None:
             name = f"a player's wager on {each}"
             if name not in open_names:
                 place(course, name, owner, "player", each, _ROUND[each])
-    if symbol == "void":
-        void(course, "HT", LAST_CALL, "HT", first_call=not pending)
-        return
-    spin(course, _FACES[symbol], LAST_CALL, "HT", first_call=not pending)
-    run = course.note.get("odds", 0) + 1 if symbol == "odds" else 0
-    own = course.note.get("count", 0) + (symbol == side)
-    lost = symbol not in ("odds", side) or run == _ODDS_IN_A_ROW
-    course.note |= {"odds": run, "count": own, "pending": symbol == "odds"}
+    fallen = symbol.removeprefix(_VOID)
+    if fallen != symbol:
+        # The coins of the void spin fall as would decide most.
+        void(course, _FACES["tails" if fallen == "heads" else "heads"], LAST_CALL, "HT", not pending)
+    spin(course, _FACES[fallen], LAST_CALL, "HT", first_call=not pending)
+    run = course.note.get("odds", 0) + 1 if fallen == "odds" else 0
+    own = course.note.get("count", 0) + (fallen == side)
+    lost = fallen not in ("odds", side) or run == _ODDS_IN_A_ROW
+    course.note |= {"odds": run, "count": own, "pending": fallen == "odds"}
     course.over = lost or own == 3

@@ -19,8 +19,14 @@ _PLAYERS = {"heads": ("473(4)",) * 3, "tails": ("473(7)",) * 3}
 _OWN = {"heads": ("472(5)(a)",) * 3, "tails": ("472(6)(a)",) * 3}
 _BONUS = {"heads": ("472(5)(b)",) * 3, "tails": ("472(6)(b)",) * 3}
 _THREE_TIMES = 3
+# Its side wins and the other's two classes lose; its triple moves it, and then each of four classes decides
+# (473(3) to (8)).
+_PLAYERS_PATHS = 3 + 4
 _DOLLAR = 100
 _SPINNERS = "the spinner's wager"
+_INVALID = "invalid, "
+_AGAIN = "Players whose wagers were settled wager again;"
+_FIRST = f"a spin is too low, and the boxer declares {VOID!r} before the coins come to rest; then"
 
 
 def alphabets(setting: Setting) -> Sequence[Alphabet]:
@@ -29,23 +35,36 @@ def alphabets(setting: Setting) -> Sequence[Alphabet]:
 
 
 def _turn(side: str) -> Alphabet:
-    other = "tails" if side == "heads" else "heads"
-    again = "Players whose wagers were settled wager again; a valid spin falls"
     return Alphabet(
         name=f"spinning for {side}",
         title=f"A spinner's turn on {side} with a bonus wager, other players' wagers on both sides beside it",
         symbols={
-            **{name: f"{again} {name.replace('_', ' ')}." for name in _FACES},
-            "invalid": f"A spin is too low, and the boxer declares {VOID!r} before the coins come to rest.",
+            **{name: f"{_AGAIN} a valid spin falls {_words(name)}." for name in _FACES},
+            **{
+                f"{_INVALID}{name}": f"{_AGAIN} {_FIRST} a valid one falls {_words(name)}." for name in _FACES
+            },
         },
         begin=partial(_begin, side=side),
         play=partial(_play, side=side),
         fold=fold,
         moves=tuple(_FACES),
-        paths=(_SPINNERS, f"{_SPINNERS} bonus", "a player's wager on heads", "a player's wager on tails"),
-        probes=((side,) * 3, (f"triple_{side}",) * 3, ("invalid",) * 3, (other,), (side,) * 2),
+        paths={
+            _SPINNERS: _series(),
+            f"{_SPINNERS} bonus": _series(),
+            "a player's wager on heads": _PLAYERS_PATHS,
+            "a player's wager on tails": _PLAYERS_PATHS,
+        },
+        probes=((side,) * 2, (side,) * 3, (f"triple_{side}",) * 3),
         needs=NEEDS,
     )
+
+
+def _series(own: int = 0) -> int:
+    """Return in how many ways a spinner's wager is decided by 472(5) or (6), after so many of its side.
+
+    Each side has two classes, the plain and the triple one.
+    """
+    return 2 + 2 * (1 if own == _THREE_TIMES - 1 else _series(own + 1))
 
 
 def _begin(course: Course, side: str) -> None:
@@ -70,15 +89,20 @@ def _play(course: Course, symbol: str, side: str) -> None:
             name = f"a player's wager on {each}"
             if name not in open_names:
                 place(course, name, owner, "player", each, _PLAYERS[each])
-    if symbol == "invalid":
-        void(course, "HHT", _LAST_CALL, "HTH")
-        return
-    spin(course, _FACES[symbol], _LAST_CALL, "HTH")
+    spun = symbol.removeprefix(_INVALID)
+    if spun != symbol:
+        # The coins of the invalid spin fall as would decide most.
+        void(course, _FACES["tails" if spun.endswith("heads") else "heads"], _LAST_CALL, "HTH")
+    spin(course, _FACES[spun], _LAST_CALL, "HTH")
     if house:
         # Wagers that wait in a bonus play area are decided by the next spin, whatever it is (473(5), (8)).
         course.over = True
         return
-    lost = not symbol.endswith(side)
+    lost = not spun.endswith(side)
     count = course.note.get("count", 0) + (not lost)
     course.note |= {"count": count, "lost": lost}
-    course.over = count == _THREE_TIMES or (lost and not symbol.startswith("triple"))
+    course.over = count == _THREE_TIMES or (lost and not spun.startswith("triple"))
+
+
+def _words(result: str) -> str:
+    return result.replace("_", " ")

@@ -42,7 +42,7 @@ class Corpus:
 def corpus(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Corpus]:
     """Begin the runs of every miniature that was selected."""
     laboratory = Laboratory(tmp_path_factory.mktemp("misbehaving"))
-    for module in ("processes", "answers", "conduct"):
+    for module in ("processes", "answers", "conduct", "reaching"):
         shutil.copyfile(HERE / f"{module}.py", laboratory.site / f"{module}.py")
     selected = {item.callspec.params["case"] for item in request.session.items if _has_case(item)}
     with ThreadPoolExecutor(HANDS) as hands:

@@ -160,4 +160,13 @@ CONDUCT = (
     _lawful("conduct", "LooksAtItsEnvironment"),
 )
 
-CASES = (*PROCESSES, *ANSWERS, *CONDUCT)
+REACHING = (
+    _lawful("reaching", "WritesToItsFolder"),
+    _lawful("reaching", "DetachesAChild"),
+    _broken("reaching", "SpawnsManyProcesses", "it had more than 9 processes at once", passes=5, processes=9),
+    _broken("reaching", "EatsMemory", "its last words: MemoryError", passes=5, memory=100_000_000),
+    _broken("reaching", "FillsTheDisk", "File too large", passes=5, file_size=5_000_000),
+    _broken("reaching", "HoldsManyFiles", "Too many open files", passes=5, files=64),
+)
+
+CASES = (*PROCESSES, *ANSWERS, *CONDUCT, *REACHING)

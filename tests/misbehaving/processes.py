@@ -235,10 +235,10 @@ class EndsWithChildrenAtWork(Mini):
 
 
 class LeavesADaemonThatHoldsItsOutput(Mini):
-    """A child in a session of its own is out of the harness's reach, but may not hold it up."""
+    """A child in a session of its own may not hold the harness up, nor outlive the system."""
 
     def act(self, table: Json, act: Json) -> Json:
-        subprocess.Popen(["sleep", "2.5"], start_new_session=True)
+        subprocess.Popen(["sleep", str(FOREVER)], start_new_session=True)
         os._exit(0)
 
 

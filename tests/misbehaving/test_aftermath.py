@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -18,6 +19,8 @@ from clausework import log
 
 from .conftest import Corpus
 from .expected import CASES, Case
+
+DETACHED = "7531.9"  # as in `reaching`
 
 BY_NAME = {case.name: case for case in CASES}
 
@@ -123,6 +126,23 @@ def test_a_system_that_removes_the_log_gets_no_verdict(corpus: Corpus) -> None:
     assert "Traceback" not in ran.told
     assert "log" in ran.told
     assert not (ran.folder / "verdicts.json").exists()
+
+
+def test_what_it_wrote_is_counted_and_gone(corpus: Corpus) -> None:
+    ran = corpus[BY_NAME["WritesToItsFolder"]]
+    isolation = ran.record()["campaign"]["isolation"]
+    assert isolation["isolated"]
+    # Three files a table: in its folder, its home and its place for temporary files.
+    assert isolation["files_left"] >= 3 * 6
+    assert isolation["files_left"] % 3 == 0
+    page = (ran.folder / "report.html").read_text(encoding="utf-8")
+    assert f"It left {isolation['files_left']} files in the folder that it was given." in page
+
+
+def test_a_detached_child_ends_with_the_system(corpus: Corpus) -> None:
+    assert corpus[BY_NAME["DetachesAChild"]].exit == 0
+    commands = [path.read_bytes() for path in Path("/proc").glob("[0-9]*/cmdline") if path.exists()]
+    assert not [command for command in commands if DETACHED.encode() in command]
 
 
 def test_every_mended_report_is_the_same(corpus: Corpus) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import shutil
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -11,10 +13,14 @@ from lab.runner import Laboratory, sound
 HERE = Path(__file__).parent
 
 
+SETTLED = ("certify", "qld-triple-penny-two-up", "--clause", "480", "--out")
+
+
 @pytest.fixture(scope="module")
 def laboratory(tmp_path_factory: pytest.TempPathFactory) -> Laboratory:
     made = Laboratory(tmp_path_factory.mktemp("inside"))
-    shutil.copyfile(HERE / "inside.py", made.site / "inside.py")
+    for module in ("inside", "recognising"):
+        shutil.copyfile(HERE / f"{module}.py", made.site / f"{module}.py")
     return made
 
 
@@ -42,3 +48,21 @@ def test_a_system_in_process(laboratory: Laboratory, attribute: str, exit: int, 
     ran = laboratory.certify(f"python:inside:{attribute}", limits=limits)
     sound(ran)
     assert (ran.exit, says in ran.told) == (exit, True), ran.told
+
+
+def test_a_system_that_recognises_the_suite_behaves_under_the_seed_that_it_knows_alone(
+    laboratory: Laboratory,
+) -> None:
+    def outcomes(attribute: str, seed: str) -> Counter[str]:
+        out = f"{attribute}-{seed}"
+        words = (*SETTLED, out, "--seed", seed, "--iut", f"python:recognising:{attribute}")
+        ran = laboratory.run(*words)
+        record = json.loads((laboratory.folder / out / "verdicts.json").read_text(encoding="utf-8"))
+        clauses = record["instruments"][0]["clauses"]
+        assert "Traceback" not in ran.told
+        return Counter(p["outcome"] for c in clauses if c["clause"].startswith("480") for p in c["purposes"])
+
+    learnt = outcomes("learning", "1")
+    assert set(learnt) == {"pass"}
+    assert outcomes("recognising", "1") == learnt
+    assert outcomes("recognising", "2")["fail"] > 0

@@ -93,6 +93,18 @@ def _said(vendor: str) -> dict[str, Any]:
         "lacking": ["the document does not say place"],
         "fields": [each | {"required": True} for each in (row, named)],
         "opinions": [{"author": vendor, "text": vendor, "basis": vendor}],
+        "amends": {
+            "report": "CW-2026-10-01-0000",
+            "revision": 0,
+            "manifest": "5f" * 32,
+            "reason": vendor,
+            "by": vendor,
+            "at": "2026-11-30T08:00:00Z",
+            "replaces": True,
+            "changed": [
+                {"instrument": "nsw-two-up", "clause": "2.1", "before": "not_tested", "after": "pass"}
+            ],
+        },
     }
 
 
@@ -217,6 +229,7 @@ def _clause(entry: dict[str, Any], text: str, at: int, vendor: str, many: int) -
         "verdict": verdict,
         "reason": reason,
         "review": {"reviewer": "project", "date": "2026-11-30", "suspect": ""},
+        "relied_on": None,
         "findings": [_finding(vendor)] if entry["treatment"] in ("inspection", "document") else [],
         "purposes": [_purpose(entry, n, verdict if n == 1 else "pass", vendor, many) for n in (1, 2)]
         if tested

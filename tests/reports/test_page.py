@@ -6,51 +6,18 @@ Needs Debian's chromium (or CHROMIUM=path), Playwright, and axe-core: `npm insta
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from clausework.reports import write
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from .sample import record
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-AXE = Path(os.environ.get("AXE_CORE", Path(__file__).parents[1] / "node_modules/axe-core/axe.min.js"))
-ARGUMENTS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 expect.set_options(timeout=20_000)  # milliseconds; a loaded machine is slow, not wrong
 DESKTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 375, "height": 800}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    if not Path(CHROMIUM).exists():
-        pytest.fail(f"no browser at {CHROMIUM}: apt-get install chromium, or set CHROMIUM to its path")
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield started
-        started.close()
-
-
-@pytest.fixture(scope="module")
-def axe() -> str:
-    if not AXE.exists():
-        pytest.fail(
-            f"no axe-core at {AXE}: npm install --prefix tests axe-core, or set AXE_CORE to axe.min.js"
-        )
-    return AXE.read_text("utf-8")
 
 
 def visit(browser: Browser, folder: Path, anchor: str = "", **settings: object) -> Page:

@@ -103,6 +103,12 @@ def test_critical_files(verdicts: Record, folder: Path) -> None:
     assert told == verdicts["subject"]["files"]
 
 
+def test_amendment(verdicts: Record, folder: Path) -> None:
+    told = read(folder, "amendment.json")
+    assert told["old"] == verdicts["report"]["amends"]
+    assert told["new"] == {name: verdicts["report"][name] for name in ("id", "revision")}
+
+
 def test_scope(verdicts: Record, folder: Path) -> None:
     for told, row in zip(
         read(folder, "scope/scope.json")["instruments"], verdicts["instruments"], strict=True

@@ -282,7 +282,7 @@ FALSE_REDS = (
         lambda bench: bench.miniature("answers.ChattersOnItsErrorStream"),
         lambda ran: ran.exit != CONFORMS,
         (
-            Guard("clausework.adapters.stdio", "stderr=subprocess.PIPE", "stderr=subprocess.STDOUT"),
+            Guard("clausework.adapters.started", "stderr=subprocess.PIPE", "stderr=subprocess.STDOUT"),
             Guard(
                 "clausework.adapters.stdio",
                 "pipes = (self._child.stdin, self._child.stdout, self._child.stderr)",
@@ -317,10 +317,16 @@ FALSE_REDS = (
     Trap(
         "R8",
         lambda bench: bench.miniature("processes.HangsAndIgnoresTerm", "--clause", "3", limits=WAITING),
-        lambda ran: bool(ran.left),
+        lambda ran: ran.exit != NOTHING or bool(ran.left),
         (
-            Guard("clausework.adapters.stdio", "(signal.SIGTERM, signal.SIGKILL)", "(signal.SIGTERM,)"),
-            Guard("clausework.adapters.stdio", "self._signal(signal.SIGKILL)", "pass"),
+            Guard("clausework.adapters.stdio", "self._started.end()", "pass"),
+            Guard("clausework.adapters.started", "os.killpg(self.keeper.pid, signal.SIGKILL)", "pass"),
+            # Where it would wait for ever it ends with a number of its own.
+            Guard(
+                "clausework.adapters.started",
+                "self.keeper.wait()",
+                "self.keeper.poll() is None and os._exit(70)",
+            ),
         ),
     ),
     Trap(

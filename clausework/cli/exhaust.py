@@ -1,0 +1,133 @@
+"""`clausework exhaust`: every path to settlement and a complete suite, beside the reference."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from .. import exhausting, verdicts, writing
+from ..exploring.exploration import Exploration
+from ..problems import Exit, UsageProblem
+from ..settings import load
+from . import options
+from .certify import planned
+
+
+@click.command("exhaust")
+@click.argument("instruments", nargs=-1, metavar="[INSTRUMENT...]")
+@click.option("--iut", metavar="ADDRESS", help="the system, as for `clausework certify`")
+@click.option("--out", type=click.Path(path_type=Path), help="folder of the report")
+@click.option("--seed", type=int, help="seed of names, seats and amounts; drawn and recorded where left out")
+@click.option("--workers", type=click.IntRange(1, 64), help="processes that play words; default 1")
+@click.option(
+    "--paths/--no-paths", default=True, show_default=True, help="play every path of a wager to its settlement"
+)
+@click.option(
+    "--states-extra",
+    type=click.IntRange(-1, 3),
+    default=1,
+    show_default=True,
+    metavar="K",
+    help="play a suite that catches every system with up to K states more than the law; -1 for none",
+)
+@click.option("--ics", type=click.Path(), metavar="FILE", help="conformance statement that counts")
+@click.option("--rules-as-at", metavar="DATE", help="date as at which the rules apply")
+@click.option(
+    "--config", type=click.Path(), metavar="FILE", help="settings; clausework.toml where there is one"
+)
+@click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
+@options.surroundings
+@click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
+@click.option("--json", "as_json", is_flag=True, help="print the summary as JSON")
+@click.pass_context
+def command(ctx: click.Context, /, **given: Any) -> None:
+    """Play every path and a complete suite on a system, and hold each answer against the reference.
+
+    Writes a report in which a divergence fails its clause. Exit code 0: every word was played, and none
+    differs. 1: one differs. 3: not every word could be played.
+    """
+    extra = given["states_extra"] if given["states_extra"] >= 0 else None
+    if not given["paths"] and extra is None:
+        raise UsageProblem("There is nothing to play.", then="Leave out --no-paths, or say --states-extra 1.")
+    wanted = load(given["config"], given)
+    campaign = planned(wanted)
+    asked = {"paths": given["paths"], "extra": extra}
+    campaign = replace(campaign, settings=replace(campaign.settings, exploration=asked))
+    out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
+    exhausting.explore(campaign, out / writing.LOG, _Progress(quiet=given["as_json"]))
+    record = verdicts.from_log(out / writing.LOG)
+    writing.write(record, out)
+    told = summary(record)
+    if given["as_json"]:
+        click.echo(json.dumps(told, indent=1))
+    else:
+        _show(told, out)
+    ctx.exit(told["exit"])
+
+
+class _Progress:
+    """Says how far each exploration is, where a terminal shows it."""
+
+    def __init__(self, quiet: bool) -> None:
+        self._quiet = quiet or not sys.stderr.isatty()
+        self._played: dict[str, int] = {}
+
+    def __call__(self, exploration: Exploration, words: int) -> None:
+        played = self._played[exploration.id] = self._played.get(exploration.id, 0) + words
+        if not self._quiet:
+            click.echo(f"\r\x1b[K{exploration.id}: {played} of {len(exploration.words)}", nl=False, err=True)
+
+
+def summary(record: dict[str, Any]) -> dict[str, Any]:
+    """Return what the explorations of a record came to, with the exit code."""
+    rows = [
+        {
+            "id": row["id"],
+            "explored": row["explored"],
+            "divergences": {
+                clause["clause"]: [
+                    {"word": each["word"], "told": each["told"]} for each in clause["explored"]["divergences"]
+                ]
+                for clause in row["clauses"]
+                if clause.get("explored", {}).get("divergences")
+            },
+        }
+        for row in record["instruments"]
+    ]
+    code = Exit.CONFORMS if record["campaign"]["valid"] else Exit.NO_STATEMENT
+    if any(row["divergences"] for row in rows):
+        code = Exit.DOES_NOT_CONFORM
+    return {"exit": int(code), "problems": record["campaign"]["problems"], "instruments": rows}
+
+
+def _show(told: dict[str, Any], out: Path) -> None:
+    for row in told["instruments"]:
+        click.secho(row["id"], bold=True)
+        for each in row["explored"]:
+            _line(each)
+        for clause, found in row["divergences"].items():
+            click.secho(f"  ✗ {clause}", fg="red", nl=False)
+            click.echo(f"  {found[0]['told']}" + (f" (and {len(found) - 1} more)" if len(found) > 1 else ""))
+    for problem in told["problems"]:
+        click.secho(f"  ? {problem}", fg="yellow")
+    click.echo(f"The report is in {out}.")
+
+
+def _line(each: dict[str, Any]) -> None:
+    differing = each["endings"]["differs"]
+    agreed = each["endings"]["agrees"] == each["words"]
+    click.secho(f"  {'✓' if agreed else '✗'} ", fg="green" if agreed else "red", nl=False)
+    click.echo(f"{each['alphabet']}, {each['method']}: {each['words']} words, {differing} differ", nl=False)
+    if each["states"]:
+        click.echo(f"; {each['states']} states, {each['extra']} more allowed for")
+    elif len(each["counted"]) > 4:
+        settlements = sum(row["paths"] for row in each["counted"])
+        click.echo(f"; {settlements} settlements of {len(each['counted'])} wagers, as counted")
+    else:
+        ways = ", ".join(f"{row['subject']} {row['paths']}" for row in each["counted"])
+        click.echo(f"; paths: {ways}, as counted")

@@ -1,0 +1,113 @@
+"""What is to be played: for each alphabet every path to settlement, and the complete suite of its machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..campaign import Campaign
+from ..packs import Pack
+from ..problems import HarnessProblem
+from ..wire import vocabulary
+from .alphabet import Setting, Word, load
+from .course import Course, begun
+from .machine import machine
+from .paths import Paths, paths
+from .suite import maximal, suite
+
+PATHS = "every path"
+SUITE = "complete suite"
+
+
+@dataclass(frozen=True, slots=True)
+class Exploration:
+    """One method over one alphabet: its words, and what they come to if none of them differs.
+
+    `states` and `extra` are of the complete suite, n and k; `counted` of the paths.
+    """
+
+    instrument: str
+    alphabet: str
+    title: str
+    symbols: Mapping[str, str]
+    method: str
+    words: tuple[Word, ...]
+    counted: tuple[Paths, ...] = ()
+    states: int = 0
+    extra: int = 0
+
+    @property
+    def id(self) -> str:
+        """Its name in the log."""
+        return f"{self.instrument}: {self.alphabet}: {self.method}"
+
+    def plain(self) -> dict[str, Any]:
+        """Return it as the log holds it."""
+        return {
+            "exploration": self.id,
+            "instrument": self.instrument,
+            "alphabet": self.alphabet,
+            "title": self.title,
+            "symbols": dict(self.symbols),
+            "method": self.method,
+            "states": self.states,
+            "extra": self.extra,
+            "counted": [
+                {"subject": each.subject, "paths": each.counted, "outcomes": each.outcomes}
+                for each in self.counted
+            ],
+            "words": len(self.words),
+        }
+
+
+def setting(campaign: Campaign, pack: Pack) -> Setting:
+    """Return what the tables of a campaign have in common, as every process that plays or checks it needs."""
+    return Setting(pack.id, campaign.ixit(pack), campaign.as_at(pack), campaign.settings.seed)
+
+
+def root(campaign: Campaign, pack: Pack, name: str) -> Course:
+    """Return the beginning of the courses over one alphabet of a pack."""
+    where = setting(campaign, pack)
+    found = next((each for each in load(where) if each.name == name), None)
+    if found is None:
+        raise HarnessProblem(f"{pack.id} has no alphabet {name!r}.")
+    return begun(where, found, vocabulary.load(pack.vocabulary))
+
+
+def planned(campaign: Campaign, pack: Pack) -> Iterator[Exploration]:
+    """Yield what a campaign explores of a pack: the paths first, then the complete suites.
+
+    HarnessProblem where an exploration has no word, or its paths are not those that were counted.
+    """
+    asked = campaign.settings.exploration
+    for alphabet in load(setting(campaign, pack)):
+        begin = root(campaign, pack, alphabet.name)
+        known = (pack.id, alphabet.name, alphabet.title, alphabet.symbols)
+        if asked["paths"] and alphabet.paths:
+            counted = paths(begin)
+            words = maximal(word for each in counted for word in each.words)
+            yield _sound(Exploration(*known, PATHS, words, counted))
+        if asked["extra"] is not None and alphabet.complete:
+            law = machine(begin)
+            words = suite(law, asked["extra"])
+            yield _sound(Exploration(*known, SUITE, words, states=law.playing, extra=asked["extra"]))
+
+
+def courses(begin: Course, words: Sequence[Word]) -> Iterator[Course]:
+    """Yield the course of each word; what two words in a row have in common is played once."""
+    trunk = [begin]
+    for word in words:
+        while trunk[-1].word != word[: len(trunk) - 1]:
+            trunk.pop()
+        for symbol in word[len(trunk) - 1 :]:
+            after = trunk[-1].fork()
+            after.play(symbol)
+            trunk.append(after)
+        yield trunk[-1]
+
+
+def _sound(exploration: Exploration) -> Exploration:
+    if not exploration.words:
+        raise HarnessProblem(f"The exploration {exploration.id} has no word: nothing could be caught by it.")
+    return exploration

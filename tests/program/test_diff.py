@@ -1,0 +1,191 @@
+"""Two reports side by side, campaigns that rely on an earlier report, and reports that amend one."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from lab.runner import Laboratory, Ran
+
+FAULTS = [
+    ("qld-triple-penny-two-up", "spinner-tails-booked-as-loss", "472(6)(a)"),
+    ("qld-triple-penny-two-up", "tails-booked-as-loss", "473(6)(a)"),
+    ("nsw-two-up", "nsw-heads-lose-within-four-spins-only", "4.1.2.2"),
+    ("nsw-two-up", "nsw-series-wager-free-between-rounds", "4.6"),
+    ("nz-roulette-2002", "small-wager-stands", "5.8"),
+    ("nz-roulette-2002", "even-2", "3.9 row Even"),
+]
+NEAR = {
+    "qld-triple-penny-two-up": ("472(6)", "473(6)"),
+    "nsw-two-up": ("4.1.2", "4.6"),
+    "nz-roulette-2002": ("5.8", "3.9 row Even", "3.9 row Odd"),
+}
+
+
+class Builds:
+    """Reports of the builds of one vendor, each made once and kept."""
+
+    def __init__(self, laboratory: Laboratory) -> None:
+        self.laboratory = laboratory
+        self._made: dict[tuple[str, ...], Path] = {}
+
+    def certify(self, instrument: str, address: str, *more: str, made_of: bytes = b"one") -> Ran:
+        key = hashlib.sha256("\0".join((instrument, address, *more)).encode() + made_of).hexdigest()[:12]
+        folder = self.laboratory.folder / f"build-{key}"
+        (folder / "engine").mkdir(parents=True)
+        (folder / "engine" / "engine.bin").write_bytes(made_of)
+        clauses = [word for clause in NEAR[instrument] for word in ("--clause", clause)]
+        words = ["certify", instrument, "--iut", address, "--seed", "1", "--subject", "engine", *clauses]
+        return self.laboratory.run(*words, *more, "--out", "out", folder=folder)
+
+    def sound(self, instrument: str) -> Path:
+        if (instrument,) not in self._made:
+            self._made[instrument,] = self.certify(instrument, "reference").folder
+        return self._made[instrument,]
+
+    def diff(self, old: Path, new: Path) -> dict[str, object]:
+        told = self.laboratory.run("diff", str(old), str(new), "--json").out
+        found: dict[str, object] = json.loads(told)
+        return found
+
+
+@pytest.fixture(scope="module")
+def builds(laboratory: Laboratory) -> Builds:
+    return Builds(laboratory)
+
+
+def _kinds(found: dict[str, object]) -> dict[str, str]:
+    return {row["clause"]: row["kind"] for row in found["clauses"]}  # type: ignore[index, attr-defined]
+
+
+@pytest.mark.parametrize(("instrument", "fault", "clause"), FAULTS)
+def test_a_fault_in_the_new_build_is_the_one_clause_that_broke_and_its_mending_the_one_fixed(
+    builds: Builds, instrument: str, fault: str, clause: str
+) -> None:
+    sound, broken = builds.sound(instrument), builds.certify(instrument, f"reference:{fault}", made_of=b"two")
+    there, back = builds.diff(sound, broken.folder), builds.diff(broken.folder, sound)
+    assert _kinds(there) == {clause: "broken"}
+    assert there["broke"] is True
+    assert there["files"] == [["engine/engine.bin", "altered"]]
+    assert _kinds(back) == {clause: "fixed"}
+    assert back["broke"] is False
+    assert builds.laboratory.run("diff", str(sound), str(broken.folder)).exit == 1
+    assert builds.laboratory.run("diff", str(broken.folder), str(sound)).exit == 0
+
+
+def test_a_report_that_is_not_whole_is_not_compared(builds: Builds, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(builds.sound("nz-roulette-2002"), copy)
+    (copy / "checklist.csv").write_text("all is well\n")
+    ran = builds.laboratory.run("diff", str(copy), str(builds.sound("nz-roulette-2002")))
+    assert ran.exit == 2
+    assert "checklist.csv" in ran.err
+
+
+class TestSince:
+    """A campaign since an earlier report relies on what cannot have changed, and says so."""
+
+    INSTRUMENT = "nz-roulette-2002"
+
+    def test_another_build_is_run_whole(self, builds: Builds) -> None:
+        old = builds.sound(self.INSTRUMENT)
+        ran = builds.certify(self.INSTRUMENT, "reference:even-2", "--since", str(old), made_of=b"three")
+        assert ran.exit == 1
+        assert "every adapter clause is run again" in ran.out
+        (row,) = ran.record()["instruments"]
+        assert not [clause["clause"] for clause in row["clauses"] if clause["relied_on"]]
+        assert ran.verdicts(self.INSTRUMENT)["3.9 row Even"] == "fail"
+
+    def test_the_same_build_runs_what_had_failed_and_relies_on_the_rest(self, builds: Builds) -> None:
+        fault = "reference:even-2"
+        old = builds.certify(self.INSTRUMENT, fault, made_of=b"four")
+        again = builds.certify(self.INSTRUMENT, fault, "--since", str(old.folder), made_of=b"four")
+        assert again.exit == 1
+        (row,) = again.record()["instruments"]
+        clauses = {clause["clause"]: clause for clause in row["clauses"]}
+        ran = {name for name, c in clauses.items() if any(p["exchanges"] for p in c["purposes"])}
+        assert ran == {"3.9 row Even"}
+        (even,) = (clauses[name] for name in ran)
+        assert even["relied_on"] is None
+        assert clauses["5.8"]["verdict"] == "pass"
+        assert clauses["5.8"]["relied_on"]["report"] == old.record()["report"]["id"]
+        assert "statement rests on that report too" in again.out
+        assert builds.laboratory.run("verify", str(again.folder)).exit == 0
+        third = builds.certify(self.INSTRUMENT, fault, "--since", str(again.folder), made_of=b"four")
+        (row,) = third.record()["instruments"]
+        (relied,) = (c["relied_on"] for c in row["clauses"] if c["clause"] == "5.8")
+        assert relied["report"] == old.record()["report"]["id"]
+
+    def test_where_nothing_is_left_to_run_it_says_so(self, builds: Builds) -> None:
+        old = builds.sound(self.INSTRUMENT)
+        ran = builds.certify(self.INSTRUMENT, "reference", "--since", str(old))
+        assert ran.exit == 2
+        assert "Nothing has to be run again" in ran.err
+
+    def test_a_report_that_does_not_hold_is_not_relied_on(self, builds: Builds, tmp_path: Path) -> None:
+        copy = tmp_path / "copy"
+        shutil.copytree(builds.sound(self.INSTRUMENT), copy)
+        log = copy / "run" / "conformance-log.ndjson"
+        log.write_bytes(log.read_bytes()[:-40])
+        ran = builds.certify(self.INSTRUMENT, "reference", "--since", str(copy), made_of=b"five")
+        assert ran.exit == 2
+        assert "cannot be verified" in ran.err
+
+
+class TestAmend:
+    """An amendment is a new document that names the old one, which stays as it is."""
+
+    def _found(self, folder: Path, finding: str) -> str:
+        record = folder / f"{finding}.toml"
+        record.write_text(
+            f'[[entry]]\ninstrument = "coin-toss"\nclause = "4"\nfinding = "{finding}"\n'
+            'examiner = "B. Examiner"\ndate = "2026-12-01"\n'
+        )
+        return str(record)
+
+    def _amend(self, laboratory: Laboratory, old: Path, out: Path, *more: str) -> Ran:
+        words = ["amend", str(old), "--reason", "Seen again.", "--by", "C. Officer", "--out", str(out)]
+        return laboratory.run(*words, *more)
+
+    def test_a_later_finding_counts_and_the_earlier_stays(
+        self, laboratory: Laboratory, good: Ran, tmp_path: Path
+    ) -> None:
+        before = (good.folder / "manifest.json").read_bytes()
+        ran = self._amend(
+            laboratory, good.folder, tmp_path / "new", "--record", self._found(tmp_path, "not_satisfied")
+        )
+        assert ran.exit == 1, ran.told
+        old, new = good.record(), json.loads((tmp_path / "new" / "verdicts.json").read_text())
+        assert (new["report"]["id"], new["report"]["revision"]) == (old["report"]["id"], 1)
+        amends = new["report"]["amends"]
+        assert (amends["report"], amends["revision"]) == (old["report"]["id"], 0)
+        assert amends["manifest"] == hashlib.sha256(before).hexdigest()
+        assert (amends["reason"], amends["by"]) == ("Seen again.", "C. Officer")
+        assert amends["changed"] == [
+            {"instrument": "coin-toss", "clause": "4", "before": "pass", "after": "fail"}
+        ]
+        (row,) = new["instruments"]
+        (clause,) = (clause for clause in row["clauses"] if clause["clause"] == "4")
+        assert [each["superseded"] for each in clause["findings"]] == [True, False]
+        assert json.loads((tmp_path / "new" / "amendment.json").read_text())["old"] == amends
+        assert (good.folder / "manifest.json").read_bytes() == before
+        assert laboratory.run("verify", str(tmp_path / "new")).exit == 0
+
+    def test_a_replacement_has_an_id_of_its_own(
+        self, laboratory: Laboratory, good: Ran, tmp_path: Path
+    ) -> None:
+        found = self._found(tmp_path, "satisfied")
+        ran = self._amend(laboratory, good.folder, tmp_path / "new", "--record", found, "--replaces")
+        assert ran.exit == 0, ran.told
+        new = json.loads((tmp_path / "new" / "verdicts.json").read_text())
+        assert new["report"]["id"] != good.record()["report"]["id"]
+        assert (new["report"]["revision"], new["report"]["amends"]["changed"]) == (0, [])
+
+    def test_nothing_to_amend_is_told(self, laboratory: Laboratory, good: Ran, tmp_path: Path) -> None:
+        ran = self._amend(laboratory, good.folder, tmp_path / "new")
+        assert ran.exit == 2
+        assert "what is to be amended" in ran.err
+        assert not (tmp_path / "new").exists()
