@@ -16,8 +16,11 @@ import orjson
 
 from . import log, repeats, replaying
 from .campaign import Campaign
+from .chronicle import Chronicle, gather
 from .examiner import Finding
 from .log import LogWriter
+from .problems import UsageProblem
+from .selection import Planned
 
 _OF_A_RUN = frozenset({"started", "step", "observation", "exchange", "finished"})
 Event = Mapping[str, Any]
@@ -37,6 +40,33 @@ def examined(old: Campaign, findings: Sequence[Finding]) -> Campaign:
         for entry in old.record
     ]
     return replace(old, record=(*kept, *findings))
+
+
+def check(old: Path, findings: Sequence[Finding]) -> None:
+    """Raise a UsageProblem where a finding is about a clause that was not asked about in a sound log.
+
+    Such a finding would stand in the report and change nothing, whatever it says.
+    """
+    seen = gather(log.read(old))
+    heard = {(item.purpose.instrument, item.purpose.clause) for item in seen.planned if _ran(item, seen)}
+    for entry in findings:
+        if (entry.instrument, entry.clause) in heard:
+            continue
+        told = next((i.reason for i in seen.planned if _about(i, entry) and i.reason), "it was not run")
+        raise UsageProblem(
+            f"The finding on {entry.instrument} {entry.clause} would count for nothing in this report.",
+            f"The clause was not examined in it: {told}.",
+            "Amend the report in which it was, or certify anew with --record.",
+        )
+
+
+def _ran(item: Planned, seen: Chronicle) -> bool:
+    run = seen.runs.get(item.purpose.id)
+    return item.runs and run is not None and bool(run.ending)
+
+
+def _about(item: Planned, entry: Finding) -> bool:
+    return (item.purpose.instrument, item.purpose.clause) == (entry.instrument, entry.clause)
 
 
 def rewrite(old: Path, campaign: Campaign, new: Path) -> None:

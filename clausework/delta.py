@@ -1,8 +1,9 @@
 """What a campaign may rely on of an earlier report: only what cannot have changed since it passed.
 
-Nothing is relied on where the harness, the claims, the values for testing or the edition differ; no adapter
-clause where the item's files or its identity do, or were never digested; no clause whose words, scenarios or
-reading differ.
+Nothing is relied on where the harness, the claims, the values for testing or the edition differ, where the
+item does or cannot be told to be the same (an examiner too saw the item of that day), or where this campaign
+asks for more than the earlier one did; no clause whose words, scenarios or reading differ. A system that was
+seen to fail is run whole: a second attempt at the failed clauses alone would make up for the first.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import orjson
 
 from . import harness, purposes
 from .campaign import Campaign
+from .laboratory import LABORATORY
 from .packs import Clause, Pack
 from .problems import UsageProblem
 from .relied import Relied
@@ -22,6 +24,8 @@ from .selection import plan
 from .verdict import Verdict
 
 Plain = Mapping[str, Any]
+_SERVED = ("http:", "https:")
+_SHOWN_WRONG = (Verdict.FAIL.value, Verdict.INCONCLUSIVE.value)
 _IDENTITY = ("vendor", "product", "version", "build", "adapter")
 
 
@@ -30,16 +34,13 @@ def since(old: Plain, campaign: Campaign, packs: Sequence[Pack]) -> Campaign:
 
     UsageProblem where nothing is left to run.
     """
-    same, why = _same_item(old, campaign)
-    notes = [f"certified since {_name(old)}", *why]
+    notes = [f"certified since {_name(old)}"]
     relied: list[Relied] = []
-    if not old["campaign"]["valid"]:
-        notes.append("nothing is relied on: the earlier campaign was not valid")
-    elif old["campaign"]["harness"]["digest"] != harness.identity()["digest"]:
-        notes.append("nothing is relied on: the harness is another one")
+    if why := _less(old, campaign) or _another(old, campaign) or _seen_to_fail(old):
+        notes.append(f"nothing is relied on: {why}")
     else:
         for pack in packs:
-            taken, told = _of_instrument(old, pack, campaign, same)
+            taken, told = _of_instrument(old, pack, campaign)
             relied += taken
             notes += told
     made = replace(campaign, relied=tuple(relied), notes=(*campaign.notes, *notes))
@@ -55,23 +56,48 @@ def _name(old: Plain) -> str:
     return f"{old['report']['id']} r{old['report']['revision']}"
 
 
-def _same_item(old: Plain, campaign: Campaign) -> tuple[bool, list[str]]:
-    """Return whether the item is the one of the earlier report, file by file, and what is to be told."""
+def _less(old: Plain, campaign: Campaign) -> str:
+    """Return in what the earlier campaign was less than this one asks for, or nothing."""
+    then, now = old["campaign"], campaign.settings
+    if not then["valid"]:
+        return "the earlier campaign was not valid"
+    if then["harness"]["digest"] != harness.identity()["digest"]:
+        return "the harness is another one"
+    if now.mode == LABORATORY and old["report"]["mode"] != LABORATORY:
+        return "the earlier report is a self-test, and this is to be a laboratory's"
+    if then["repeat"] < now.repeat:
+        return f"each test purpose was run {then['repeat']} times, and is to be run {now.repeat} times"
+    return ""
+
+
+def _another(old: Plain, campaign: Campaign) -> str:
+    """Return why the item cannot be told to be that of the earlier report, file by file, or nothing."""
     now = campaign.introduction.identity
     if any(old["subject"][field] != now.get(field, "") for field in _IDENTITY):
-        return False, ["every adapter clause is run again: the system introduces itself otherwise"]
+        return "the system introduces itself otherwise"
+    if old["campaign"]["address"] != campaign.settings.address:
+        return "the system is started otherwise"
+    if campaign.settings.address.startswith(_SERVED):
+        return "a system that was started elsewhere need not be the files that were digested here"
     before = {row["path"]: row["sha256"] for row in old["subject"]["files"]}
     after = {file.path: file.sha256 for file in campaign.subject.files}
     if not before or not after:
-        return False, ["every adapter clause is run again: the item's files were not digested both times"]
-    if before != after:
-        return False, ["every adapter clause is run again: files of the item differ"]
-    return True, []
+        return "the item's files were not digested both times"
+    return "files of the item differ" if before != after else ""
 
 
-def _of_instrument(
-    old: Plain, pack: Pack, campaign: Campaign, same_item: bool
-) -> tuple[list[Relied], list[str]]:
+def _seen_to_fail(old: Plain) -> str:
+    """Return which clauses the same item failed, or met in one repeat and not in another, or nothing."""
+    seen = [
+        clause["clause"]
+        for row in old["instruments"]
+        for clause in row["clauses"]
+        if clause["treatment"] == "adapter" and clause["verdict"] in _SHOWN_WRONG
+    ]
+    return f"the same item did not pass {', '.join(seen)} then, and has to pass all at once" if seen else ""
+
+
+def _of_instrument(old: Plain, pack: Pack, campaign: Campaign) -> tuple[list[Relied], list[str]]:
     row = next((row for row in old["instruments"] if row["id"] == pack.id), None)
     if row is None:
         return [], [f"{pack.id} is run whole: the earlier report says nothing of it"]
@@ -85,14 +111,16 @@ def _of_instrument(
     readings = _switched(row, pack, campaign)
     examined = {entry.clause for entry in campaign.record if entry.instrument == pack.id}
     earlier = {clause["clause"]: clause for clause in row["clauses"]}
+    # What is evidenced by others alone is judged anew from what those came to.
+    own = {item.purpose.clause for item in plan(pack, campaign) if item.runs}
     taken = [
         _relied(pack.id, clause, earlier[clause.citation], old)
         for clause in pack.clauses
         if clause.citation in earlier
         and clause.citation not in examined
-        and (same_item or clause.treatment != "adapter")
         and not readings & _rests_on(clause, pack)
         and _unchanged(earlier[clause.citation], row["digest"] == pack.digest, clause, pack)
+        and clause.citation in own
     ]
     return taken, [f"{len(taken)} clauses of {pack.id} stand as {_name(old)} found them"] if taken else []
 

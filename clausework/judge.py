@@ -139,7 +139,9 @@ def clause_outcome(
 
 
 def _instead(planned: Sequence[Planned]) -> Outcome:
-    verdict = worst(item.instead for item in planned)
+    # As among those that run, what could not be run takes nothing from what passed in another report.
+    taken_over = [item for item in planned if item.instead is Verdict.PASS]
+    verdict = worst(item.instead for item in taken_over or planned)
     assert verdict is not None
     reasons = {item.reason: None for item in planned if item.instead is verdict}
     return Outcome(verdict, "; ".join(reasons))

@@ -7,7 +7,7 @@ take a purpose out.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from . import purposes
 from .campaign import Campaign
@@ -64,12 +64,17 @@ def plan(pack: Pack, campaign: Campaign) -> tuple[Planned, ...]:
         barred = exclusion(clause, ics, campaign.settings.clauses)
         if barred is not None:
             found.append(Planned(purpose, False, barred.reason, barred.verdict))
-        elif clause.citation in relied:
-            found.append(Planned(purpose, False, relied[clause.citation].told, Verdict.PASS))
+            continue
+        decided = decide(purpose, ics, adopted, campaign.settings.what_if)
+        if clause.citation in relied:
+            if decided.runs:
+                # Only what ran can have passed; the others keep their own reason.
+                decided = Planned(purpose, False, relied[clause.citation].told, Verdict.PASS)
+            else:
+                decided = replace(decided, what_if=False)
         elif campaign.settings.exploration:
-            found.append(Planned(purpose, False, "this campaign explores, and runs no test purpose"))
-        else:
-            found.append(decide(purpose, ics, adopted, campaign.settings.what_if))
+            decided = Planned(purpose, False, "this campaign explores, and runs no test purpose")
+        found.append(decided)
     return tuple(found)
 
 

@@ -78,26 +78,27 @@ def examine(table: Mapping[str, Any]) -> Subject:
 
 def measure(named: Sequence[str], versions: Mapping[str, str] | None = None) -> tuple[CriticalFile, ...]:
     """Return the files at some paths, and in the folders among them, sorted by path; UsageProblem if none."""
-    for path in map(Path, named):
-        if not any(_files(path)):
-            raise UsageProblem(
-                f"The subject's file {path} is not there." if not path.exists() else f"{path} holds no file.",
-                then="Name the files that make up the item under test, or the folder they lie in.",
-            )
-    found = []
-    for file, shown in _located(named):
-        try:
-            found.append(_measured(file, shown, versions or {}))
-        except OSError as problem:
-            raise UsageProblem(f"The subject's file {file} cannot be read: {problem.strerror}.") from problem
-    return tuple(found)
+    try:
+        for path in map(Path, named):
+            if not any(True for _ in _files(path)):
+                gone = f"The subject's file {path} is not there."
+                raise UsageProblem(
+                    f"{path} holds no file." if path.exists() else gone,
+                    then="Name the files that make up the item under test, or the folder they lie in.",
+                )
+        return tuple(_measured(file, shown, versions or {}) for file, shown in _located(named))
+    except OSError as problem:
+        raise UsageProblem(
+            f"The subject's file {problem.filename} cannot be read: {problem.strerror}.",
+            "What cannot be read cannot be seen to have stayed as it was.",
+        ) from problem
 
 
 def remeasure(subject: Subject) -> tuple[CriticalFile, ...]:
     """Return the subject's files as they are now; what is gone or cannot be read is left out."""
     versions = {file.path: file.version for file in subject.files}
     found = []
-    for file, shown in _located(subject.named):
+    for file, shown in _located(subject.named, strict=False):
         with contextlib.suppress(OSError):
             found.append(_measured(file, shown, versions))
     return tuple(found)
@@ -117,21 +118,31 @@ def changes(before: Sequence[Mapping[str, Any]], after: Sequence[Mapping[str, An
     return said
 
 
-def _located(named: Sequence[str]) -> list[tuple[Path, str]]:
-    """Return each file with its path below the folder that holds everything named."""
+def _located(named: Sequence[str], strict: bool = True) -> list[tuple[Path, str]]:
+    """Return each file with its path below the folder that holds everything named; see `_files`."""
     if not named:
         return []
     whole = [Path(os.path.abspath(path)) for path in named]
     above = os.path.commonpath([path.parent for path in whole])
-    found = {file: file.relative_to(above).as_posix() for path in whole for file in _files(path)}
+    found = {file: file.relative_to(above).as_posix() for path in whole for file in _files(path, strict)}
     return sorted(found.items(), key=lambda item: item[1])
 
 
-def _files(path: Path) -> Iterator[Path]:
-    if path.is_file():
-        yield path
-    elif path.is_dir():
-        yield from (file for file in path.rglob("*") if file.is_file())
+def _files(path: Path, strict: bool = True, above: frozenset[Path] = frozenset()) -> Iterator[Path]:
+    """Yield the files at a path and below it, by way of links too.
+
+    A link that leads back to a folder it lies in is not followed again. OSError where a folder cannot be read
+    and the walk is `strict`; otherwise it is left out.
+    """
+    try:
+        if path.is_file():
+            yield path
+        elif path.is_dir() and (real := path.resolve()) not in above:
+            for each in sorted(path.iterdir()):
+                yield from _files(each, strict, above | {real})
+    except OSError:
+        if strict:
+            raise
 
 
 def _measured(file: Path, shown: str, versions: Mapping[str, str]) -> CriticalFile:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -239,7 +240,22 @@ def _again(opened: Bundle) -> str:
         raise Differs(f"{LOG}, line {line}: {told}")
     if played := sum(event["event"] == "word" for event in events):
         return f"{played} words, made again by the reference, came out as recorded"
-    return f"{again.runs} runs of test purposes, made again with the recorded answers, came out as recorded"
+    told = f"{again.runs} runs of test purposes, made again with the recorded answers, came out as recorded"
+    return told + _elsewhere(orjson.loads(opened.read(RECORD)))
+
+
+def _elsewhere(record: Any) -> str:
+    """Return what the report rests on beside itself, and which nothing here has looked at."""
+    relied = Counter(
+        f"{clause['relied_on']['report']} r{clause['relied_on']['revision']}"
+        for row in record["instruments"]
+        for clause in row["clauses"]
+        if clause["relied_on"]
+    )
+    said = [f"{count} clauses stand as {report} found them" for report, count in relied.items()]
+    if amends := record["report"]["amends"]:
+        said.append(f"it amends {amends['report']} r{amends['revision']}")
+    return f"; {'; '.join(said)}, which was not looked at here: verify that report too" if said else ""
 
 
 def _projections(opened: Bundle) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import shutil
 import uuid
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from ..events import now
 from ..laboratory import LABORATORY
 from ..problems import UsageProblem
 from . import keys
-from .earlier import verified
+from .earlier import stays, verified
 from .summary import summary
 
 
@@ -41,14 +42,16 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     Nothing is asked of the system again. The exit code is that of `certify`.
     """
     signers = keys.load(given["sign"], given["passphrase"])
+    stays(given["report"], given["out"])
     verified(given["report"])
     with bundle.open_bundle(given["report"]) as old:
-        campaign = _campaign(old, given)
+        findings = examiner.load(given["records"])
+        campaign = _campaign(old, findings, given)
         mode = campaign.settings.mode
         also = printing.writers(given["pdf"] or mode == LABORATORY, signers, given["certificate"])
         out = writing.prepare(given["out"], replace=given["replace"])
         _carry(old, out)
-        filing.keep([entry for entry in campaign.record if Path(_first(entry)).is_file()], out)
+        filing.keep(findings, out)
         amending.rewrite(old.log, campaign, out / writing.LOG)
     record = verdicts.from_log(out / writing.LOG)
     writing.write(record, out, attest=keys.attestor(signers), also=also)
@@ -57,15 +60,15 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     ctx.exit(exitcode.of(record))
 
 
-def _campaign(old: bundle.Bundle, given: dict[str, Any]) -> Campaign:
+def _campaign(old: bundle.Bundle, findings: Sequence[examiner.Finding], given: dict[str, Any]) -> Campaign:
     """Return the old campaign with what is amended."""
     before = amending.campaign_of(old.log)
-    findings = examiner.load(given["records"])
     for name in before.settings.instruments:
         pack = packs.load(name)
         words = {c.citation: c.text for c in pack.clauses if c.treatment in ("inspection", "document")}
         examiner.check(findings, name, words)
     examiner.check_instruments(findings, before.settings.instruments)
+    amending.check(old.log, findings)
     if not findings and given["document"] is None:
         raise UsageProblem(
             "It was not said what is to be amended.",
@@ -94,7 +97,3 @@ def _carry(old: bundle.Bundle, out: Path) -> None:
     for path in old.files:
         if path.startswith(f"{bundle.EVIDENCE}/"):
             shutil.copyfile(old.root / path, out / path)
-
-
-def _first(entry: examiner.Finding) -> str:
-    return entry.evidence[0].path if entry.evidence else ""

@@ -19,12 +19,17 @@ from ..planning import prepare
 from ..settings import load
 from . import keys, options
 from . import known as known_failures
-from .earlier import relied_upon
+from .earlier import relied_upon, stays
 from .show import Progress
 from .summary import summary
 
 if TYPE_CHECKING:
     from securesystemslib.signer import Signer
+
+
+_WITH_RESUME = frozenset(
+    ["resume", "out", "pdf", "sign", "passphrase", "certificate", "baseline", "write_baseline", "as_json"]
+)
 
 
 @click.command("certify")
@@ -121,6 +126,8 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     Writes the conformance log and the report files to --out. A baseline changes the exit code and nothing
     else: the report says what was found.
     """
+    if given["resume"]:
+        options.nothing_beside(ctx, "--resume", _WITH_RESUME)
     if given["dry_run"]:
         from .plan import show
 
@@ -189,6 +196,8 @@ def _planned(given: dict[str, Any], signers: Sequence[Signer]) -> _Work:
     """Return the campaign that was asked for, its folder made."""
     wanted = load(given["config"], given)
     also = printing.writers(wanted["pdf"] or wanted["mode"] == LABORATORY, signers, given["certificate"])
+    if given["since"] is not None:
+        stays(given["since"], Path(wanted["out"]))
     campaign = planned(wanted)
     out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
     filing.keep(campaign.record, out)

@@ -5,8 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ..bundle import read_record
+from .. import bundle
 from ..problems import UsageProblem
+
+
+def stays(report: Path, out: Path) -> None:
+    """Raise a UsageProblem where a report written to `out` would take the place of the earlier one."""
+    old, new, zipped = report.resolve(), out.resolve(), bundle.zip_of(out).resolve()
+    if old.is_relative_to(new) or new.is_relative_to(old) or old == zipped:
+        raise UsageProblem(
+            f"{out} is where the earlier report {report} lies, which stays as it is.",
+            then="Name another folder with --out.",
+        )
 
 
 def verified(report: Path) -> None:
@@ -25,4 +35,4 @@ def verified(report: Path) -> None:
 def relied_upon(report: Path) -> dict[str, Any]:
     """Return the record of a report that holds; UsageProblem where it does not."""
     verified(report)
-    return read_record(report)
+    return bundle.read_record(report)

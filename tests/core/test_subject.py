@@ -69,3 +69,22 @@ def test_what_cannot_be_identified_is_refused(
     (item.parent / "empty").mkdir()
     with pytest.raises(UsageProblem, match=says):
         subject.examine(table)
+
+
+def test_what_lies_behind_a_link_is_of_the_item_and_a_circle_ends(item: Path, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "rules.bin").write_bytes(b"lawful")
+    (item / "lib").symlink_to(tmp_path / "elsewhere")
+    (item / "bin" / "up").symlink_to(item)
+    before = subject.examine({"files": [str(item)]})
+    assert [file.path for file in before.files] == [
+        "item/bin/a",
+        "item/bin/b",
+        "item/conf.toml",
+        "item/lib/rules.bin",
+    ]
+    (tmp_path / "elsewhere" / "rules.bin").write_bytes(b"other")
+    after = subject.remeasure(before)
+    assert subject.changes([asdict(f) for f in before.files], [asdict(f) for f in after]) == [
+        "the subject's file item/lib/rules.bin was changed during the run"
+    ]

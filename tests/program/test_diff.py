@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -99,26 +100,6 @@ class TestSince:
         assert not [clause["clause"] for clause in row["clauses"] if clause["relied_on"]]
         assert ran.verdicts(self.INSTRUMENT)["3.9 row Even"] == "fail"
 
-    def test_the_same_build_runs_what_had_failed_and_relies_on_the_rest(self, builds: Builds) -> None:
-        fault = "reference:even-2"
-        old = builds.certify(self.INSTRUMENT, fault, made_of=b"four")
-        again = builds.certify(self.INSTRUMENT, fault, "--since", str(old.folder), made_of=b"four")
-        assert again.exit == 1
-        (row,) = again.record()["instruments"]
-        clauses = {clause["clause"]: clause for clause in row["clauses"]}
-        ran = {name for name, c in clauses.items() if any(p["exchanges"] for p in c["purposes"])}
-        assert ran == {"3.9 row Even"}
-        (even,) = (clauses[name] for name in ran)
-        assert even["relied_on"] is None
-        assert clauses["5.8"]["verdict"] == "pass"
-        assert clauses["5.8"]["relied_on"]["report"] == old.record()["report"]["id"]
-        assert "statement rests on that report too" in again.out
-        assert builds.laboratory.run("verify", str(again.folder)).exit == 0
-        third = builds.certify(self.INSTRUMENT, fault, "--since", str(again.folder), made_of=b"four")
-        (row,) = third.record()["instruments"]
-        (relied,) = (c["relied_on"] for c in row["clauses"] if c["clause"] == "5.8")
-        assert relied["report"] == old.record()["report"]["id"]
-
     def test_where_nothing_is_left_to_run_it_says_so(self, builds: Builds) -> None:
         old = builds.sound(self.INSTRUMENT)
         ran = builds.certify(self.INSTRUMENT, "reference", "--since", str(old))
@@ -133,6 +114,132 @@ class TestSince:
         ran = builds.certify(self.INSTRUMENT, "reference", "--since", str(copy), made_of=b"five")
         assert ran.exit == 2
         assert "cannot be verified" in ran.err
+
+
+def _certify(laboratory: Laboratory, address: str, *more: str) -> Ran:
+    return laboratory.certify(address, "--subject", str(laboratory.site / "mini.py"), *more)
+
+
+@pytest.fixture(scope="module")
+def whole(laboratory: Laboratory, address: str) -> Ran:
+    return _certify(laboratory, address)
+
+
+class TestSinceCoinToss:
+    """What is relied on was passed by the same item, under no less than is asked of it now."""
+
+    def _relied(self, ran: Ran) -> dict[str, str]:
+        (row,) = ran.record()["instruments"]
+        return {c["clause"]: c["relied_on"]["report"] for c in row["clauses"] if c["relied_on"]}
+
+    def test_the_same_item_runs_what_is_examined_anew_and_relies_on_the_rest(
+        self, laboratory: Laboratory, address: str, whole: Ran
+    ) -> None:
+        first = whole.record()["report"]["id"]
+        again = _certify(laboratory, address, "--since", str(whole.folder))
+        assert (again.exit, self._relied(again)) == (0, dict.fromkeys("123", first)), again.told
+        assert "statement rests on that report too" in again.out
+        verified = laboratory.run("verify", str(again.folder))
+        assert verified.exit == 0
+        assert f"3 clauses stand as {first} r0 found them, which was not looked at here" in verified.out
+        third = _certify(laboratory, address, "--since", str(again.folder))
+        assert self._relied(third) == dict.fromkeys("123", first)
+
+    @pytest.mark.parametrize(
+        ("more", "beside", "why"),
+        [
+            ("", ("--repeat", "2"), "each test purpose was run 1 times, and is to be run 2 times"),
+            (" another", (), "the system is started otherwise"),
+        ],
+    )
+    def test_nothing_is_relied_on_that_was_passed_under_less(
+        self, laboratory: Laboratory, address: str, whole: Ran, more: str, beside: tuple[str, ...], why: str
+    ) -> None:
+        ran = _certify(laboratory, address + more, "--since", str(whole.folder), *beside)
+        assert (ran.exit, self._relied(ran)) == (0, {}), ran.told
+        assert f"nothing is relied on: {why}" in ran.out
+
+    def test_what_an_examiner_saw_of_another_product_is_not_relied_on(
+        self, laboratory: Laboratory, address: str, whole: Ran
+    ) -> None:
+        other = laboratory.site / "other.py"
+        other.write_text(
+            "import mini\n"
+            "class Other(mini.Mini):\n"
+            '    identity = {"vendor": "Other", "product": "Coin", "version": "1"}\n'
+            "Other().run()\n"
+        )
+        words = (
+            "certify",
+            "coin-toss",
+            "--iut",
+            f"cmd:{sys.executable} {other}",
+            "--since",
+            str(whole.folder),
+        )
+        folder = laboratory.folder / "other"
+        folder.mkdir()
+        laboratory.settle(folder)
+        ran = laboratory.run(*words, "--workdir", str(laboratory.site), "--out", "out", folder=folder)
+        assert (ran.exit, self._relied(ran)) == (3, {}), ran.told
+        assert ran.verdicts()["4"] == "not_tested"
+
+    def test_one_attempt_does_not_make_up_for_another(self, laboratory: Laboratory, tmp_path: Path) -> None:
+        """The first time tails wins; the same files then obey. All has to be met at once."""
+        system, marker = laboratory.site / "moody.py", tmp_path / "seen"
+        system.write_text(
+            "import sys, pathlib, mini\n"
+            f"moody = not pathlib.Path({str(marker)!r}).exists()\n"
+            "class Moody(mini.Mini):\n"
+            "    def act(self, table, act):\n"
+            "        if moody and act.get('face') == 'T':\n"
+            "            act = act | {'face': 'H'}\n"
+            "        return super().act(table, act)\n"
+            "Moody().run()\n"
+        )
+        address, subject = f"cmd:{sys.executable} {system}", ("--subject", str(system))
+        old = laboratory.certify(address, *subject)
+        assert (old.exit, old.verdicts()["2"]) == (1, "fail"), old.told
+        marker.touch()
+        new = laboratory.certify(address, *subject, "--since", str(old.folder))
+        assert (new.verdicts()["2"], self._relied(new)) == ("pass", {})
+        assert "the same item did not pass 2 then, and has to pass all at once" in new.out
+
+    def test_the_earlier_report_is_never_written_over(
+        self, laboratory: Laboratory, address: str, whole: Ran
+    ) -> None:
+        before = (whole.folder / "manifest.json").read_bytes()
+        since = ("--since", str(whole.folder), "--out", str(whole.folder), "--replace")
+        amend = ("amend", str(whole.folder), "--reason", "x", "--by", "y", "--out", str(whole.folder))
+        zipped = whole.folder.with_name("out.zip")
+        for words in (
+            ("certify", "coin-toss", "--iut", address, *since),
+            (*amend, "--replace", "--record", str(laboratory.record)),
+            ("amend", str(zipped), *amend[2:], "--replace", "--record", str(laboratory.record)),
+        ):
+            ran = laboratory.run(*words)
+            assert ran.exit == 2
+            assert "which stays as it is" in ran.err
+        assert (whole.folder / "manifest.json").read_bytes() == before
+        assert zipped.exists()
+
+    def test_a_finding_that_would_count_for_nothing_is_refused(
+        self, laboratory: Laboratory, address: str, tmp_path: Path
+    ) -> None:
+        """Clause 4 stands as an earlier report found it: its amendment cannot say otherwise."""
+        part = _certify(laboratory, address, "--clause", "1", "--clause", "4")
+        folder = laboratory.folder / "delta"
+        folder.mkdir()
+        laboratory.settle(folder)
+        subject = ("--subject", str(laboratory.site / "mini.py"), "--since", str(part.folder))
+        words = ("certify", "coin-toss", "--iut", address, *subject, "--out", "out")
+        delta = laboratory.run(*words, folder=folder)
+        assert (delta.exit, set(self._relied(delta))) == (0, {"1", "4"}), delta.told
+        found = TestAmend()._found(tmp_path, "not_satisfied")
+        ran = TestAmend()._amend(laboratory, delta.folder, tmp_path / "new", "--record", found)
+        assert ran.exit == 2
+        assert "would count for nothing" in ran.err
+        assert "relied on: it passed in" in ran.err
 
 
 class TestAmend:

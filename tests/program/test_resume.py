@@ -145,6 +145,11 @@ def test_what_cannot_be_resumed_says_why(laboratory: Laboratory) -> None:
     ended = laboratory.run("certify", "--resume", "--out", "out", folder=folder)
     assert ended.exit == 2
     assert "There is no log" in ended.told
+    other = laboratory.run(
+        "certify", "nsw-two-up", "--resume", "--repeat", "2", "--out", "out", folder=folder
+    )
+    assert other.exit == 2
+    assert "--resume cannot be given together with [INSTRUMENT...], --repeat" in other.told
 
 
 def test_a_campaign_is_not_resumed_by_another_harness_or_against_another_text(
