@@ -6,10 +6,8 @@ is run under several seeds.
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -25,6 +23,7 @@ from clausework.adapters.inprocess import Direct
 from clausework.campaign import Campaign, Settings
 from clausework.decoy import Decoy
 from clausework.iut import Iut
+from clausework.plugin import Planned
 from clausework.plugin.runtime import Runtime
 from clausework.running import arguments
 from clausework.sdk import Opening, System
@@ -187,11 +186,7 @@ def test_no_seed_makes_the_reference_fail_or_names_two_wagers_alike(instrument: 
         introduction=Iut(lambda limits: Direct(sound), Limits()).introduce(),
         record=qualifying._satisfied(instrument),
     )
-    with tempfile.TemporaryDirectory() as folder:
-        planned = Path(folder) / "campaign.json"
-        planned.write_text(campaign.dump(), encoding="utf-8")
-        args = [*arguments((instrument,)), f"--campaign={planned}"]
-        pytest.main(args, plugins=[plugin])
+    pytest.main(arguments((instrument,)), plugins=[plugin, Planned(campaign)])
     assert not plugin.wrong
     assert not twice
     assert plugin.ran > 900
