@@ -8,12 +8,14 @@ from typing import Any
 
 from ..campaign import Campaign
 from ..packs import Pack
-from ..problems import HarnessProblem
+from ..problems import HarnessProblem, UsageProblem
+from ..statements import Ics
 from ..wire import vocabulary
 from .alphabet import Setting, Word, load
 from .course import Course, begun
 from .machine import machine
 from .paths import Paths, paths
+from .points import compared
 from .suite import maximal, suite
 
 PATHS = "every path"
@@ -78,18 +80,25 @@ def root(campaign: Campaign, pack: Pack, name: str) -> Course:
 def planned(campaign: Campaign, pack: Pack) -> Iterator[Exploration]:
     """Yield what a campaign explores of a pack: the paths first, then the complete suites.
 
-    HarnessProblem where an exploration has no word, or its paths are not those that were counted.
+    HarnessProblem where an exploration has no word, or its paths are not those that were counted;
+    UsageProblem where the system shows nothing that could be compared.
     """
-    asked = campaign.settings.exploration
+    asked, ics = campaign.settings.exploration, campaign.ics(pack.id)
     for alphabet in load(setting(campaign, pack)):
         begin = root(campaign, pack, alphabet.name)
+        if not _shown(begin, ics):
+            raise UsageProblem(
+                f"The system claims and shows nothing of {pack.id} that can be explored.",
+                "What is compared are the class of a spin and the settlement of wagers.",
+                "See docs/exploring.md.",
+            )
         known = (pack.id, alphabet.name, alphabet.title, alphabet.symbols)
         if asked["paths"] and alphabet.paths:
             counted = paths(begin)
             words = maximal(word for each in counted for word in each.words)
             yield _sound(Exploration(*known, PATHS, words, counted))
         if asked["extra"] is not None and alphabet.complete:
-            law = machine(begin)
+            law = machine(begin, ics)
             words = suite(law, asked["extra"])
             yield _sound(Exploration(*known, SUITE, words, states=law.playing, extra=asked["extra"]))
 
@@ -105,6 +114,12 @@ def courses(begin: Course, words: Sequence[Word]) -> Iterator[Course]:
             after.play(symbol)
             trunk.append(after)
         yield trunk[-1]
+
+
+def _shown(begin: Course, ics: Ics) -> bool:
+    """Return whether a system with this statement shows anything of the first symbol of a course."""
+    points = begin.fork().play(next(iter(begin.alphabet.symbols)))
+    return any(point.aspect != "again" for point in compared(begin.alphabet, points, ics))
 
 
 def _sound(exploration: Exploration) -> Exploration:

@@ -12,8 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ..problems import HarnessProblem
+from ..statements import Ics
 from .alphabet import Word
 from .course import Course
+from .points import compared
 
 Output = tuple[tuple[str, str, str | int], ...]
 _HORIZON = 2
@@ -54,6 +56,7 @@ class _Node:
     """A course, and what follows it, found when it is asked for."""
 
     course: Course
+    ics: Ics | None = None
     after: dict[str, tuple[Output, _Node]] = field(default_factory=dict)
 
     def step(self, symbol: str) -> tuple[Output, _Node]:
@@ -64,8 +67,9 @@ class _Node:
             course = self.course.fork()
             points = course.play(symbol)
             # Whether something was settled before is no state of the game.
-            output = tuple((p.subject, p.aspect, p.value) for p in points if p.aspect != "again")
-            self.after[symbol] = (output, _Node(course))
+            shown = compared(course.alphabet, points, self.ics) if self.ics else points
+            output = tuple((p.subject, p.aspect, p.value) for p in shown if p.aspect != "again")
+            self.after[symbol] = (output, _Node(course, self.ics))
         return self.after[symbol]
 
     def answers(self, word: Word) -> tuple[Output, ...]:
@@ -77,13 +81,15 @@ class _Node:
         return tuple(found)
 
 
-def machine(root: Course) -> Machine:
+def machine(root: Course, ics: Ics | None = None) -> Machine:
     """Return the machine of the reference over the alphabet of a course that has just begun.
 
+    With a conformance statement it is the machine as such a system shows it: what is hidden tells no states
+    apart, and the suite does not rely on it.
     HarnessProblem where it does not close within 500 states: the alphabet is too large to be explored.
     """
     symbols = tuple(root.alphabet.symbols)
-    first = _Node(root)
+    first = _Node(root, ics)
     probes = list(dict.fromkeys([*((symbol,) for symbol in symbols), *root.alphabet.probes]))
     while True:
         nodes, target = _closed(first, symbols, probes)

@@ -19,6 +19,10 @@ SUITE_SAYS = (
     "Any system over this alphabet that has at most {most} states and differs from the law would have been "
     "caught: the law has {states} here, and the suite allows for {extra} more."
 )
+NOTHING_SAID = (
+    "Nothing is said of all systems with so many states: {agreed} of {words} words agree, and in {refused} a "
+    "wager was not taken and so not looked at."
+)
 SUITE_ASSUMES = (
     "It rests on this: a fresh table is always in its first state, a system answers alike whenever it is "
     "asked alike, and the symbols stand for all play of their kind (other names, seats and amounts change "
@@ -56,7 +60,7 @@ def _found(event: Event) -> Found:
         point = Point(**row)
         if point.value != value:
             other = Point(point.subject, point.aspect, value, point.clause)
-            word = " ".join(event["word"][: told["symbol"] + 1])
+            word = " · ".join(event["word"][: told["symbol"] + 1])
             return Found(
                 point.broken(value),
                 event["exploration"],
@@ -78,7 +82,7 @@ def problems(asked: Mapping[str, Any], explored: Sequence[Explored]) -> Iterator
         for ending, how in ((Ending.BROKEN, "broke down"), (Ending.NOT_REACHED, "could not be played")):
             if counts[ending]:
                 first = next(event for event in each.words if event["ending"] == ending)
-                word, why = " ".join(first["word"]), first["reason"]
+                word, why = " · ".join(first["word"]), first["reason"]
                 yield f"{name}: {counts[ending]} words {how}; the first, {word}: {why}"
 
 
@@ -91,7 +95,10 @@ def summary(each: Explored) -> dict[str, Any]:
         for name in ("alphabet", "title", "symbols", "method", "states", "extra", "counted", "words")
     }
     told = assumes = ""
-    if plan["states"]:
+    refused = sum(bool(event["refused"]) for event in each.words)
+    if plan["states"] and (counts[Ending.AGREES] != plan["words"] or refused):
+        told = NOTHING_SAID.format(words=plan["words"], agreed=counts[Ending.AGREES], refused=refused)
+    elif plan["states"]:
         most = plan["states"] + plan["extra"]
         told = SUITE_SAYS.format(most=most, states=plan["states"], extra=plan["extra"])
         assumes = SUITE_ASSUMES

@@ -1,9 +1,11 @@
-"""A system that raises at the third spin of a table, and is sound otherwise."""
+"""Systems that break down, refuse wagers, or end their process, and are sound otherwise."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from clausework import references
@@ -30,5 +32,35 @@ def system() -> System:
 
     def opened(opening: Opening) -> Table:
         return Breaks(sound.open_table(opening))
+
+    return replace(sound, open_table=opened)
+
+
+@dataclass
+class Choosy:
+    table: Table
+
+    def act(self, act: Mapping[str, Any], at: int) -> Any:
+        if (act["kind"], act.get("area"), act.get("side")) == ("place_wager", "player", "tails"):
+            return Answer(accepted=False, reason="not today")
+        return self.table.act(act, at)
+
+
+def choosy() -> System:
+    sound = references.system(QLD)
+    return replace(sound, open_table=lambda opening: Choosy(sound.open_table(opening)))
+
+
+def dies_once() -> System:
+    """Return a system whose first table ends the process, unless the marker in the environment is there."""
+    sound = references.system(QLD)
+
+    def opened(opening: Opening) -> Table:
+        marker = Path(os.environ["CLAUSEWORK_TEST_DIES_ONCE"])
+        try:
+            marker.touch(exist_ok=False)
+        except FileExistsError:
+            return sound.open_table(opening)
+        os._exit(1)
 
     return replace(sound, open_table=opened)

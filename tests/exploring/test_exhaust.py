@@ -135,6 +135,25 @@ def test_a_system_that_breaks_down_is_no_pass(tmp_path: Path) -> None:
     assert any("broke down" in problem for problem in told["problems"])
 
 
+def test_a_system_that_refuses_wagers_is_not_said_to_be_caught(tmp_path: Path) -> None:
+    """It takes no wager of a player on tails; what it does of the others is sound."""
+    told = exhaust(tmp_path / "out", "--no-paths", iut=f"python:{__package__}.breaks:choosy")
+    says = [each["says"] for row in told["instruments"] for each in row["explored"]]
+    assert all("Nothing is said of all systems" in each for each in says)
+
+
+def test_a_process_that_dies_is_replaced_and_its_words_played_anew(
+    sound: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first system to be asked ends its whole process."""
+    monkeypatch.setenv("CLAUSEWORK_TEST_DIES_ONCE", str(tmp_path / "died"))
+    exhaust(tmp_path / "out", "--workers", "2", iut=f"python:{__package__}.breaks:dies_once")
+    assert (tmp_path / "died").exists()
+    assert words(tmp_path / "out") == words(sound)
+    notes = json.loads((tmp_path / "out" / "verdicts.json").read_text())["campaign"]["notes"]
+    assert any("1 processes that played words ended" in note for note in notes)
+
+
 def test_nothing_to_play_is_told(tmp_path: Path) -> None:
     with pytest.raises(UsageProblem, match="nothing to play"):
         exhaust(tmp_path / "out", "--no-paths", "--states-extra", "-1")

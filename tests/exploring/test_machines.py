@@ -15,6 +15,7 @@ from clausework.exploring.machine import Machine, machine
 from clausework.exploring.paths import paths
 from clausework.exploring.suite import identifiers, suite
 from clausework.problems import HarnessProblem
+from clausework.statements import Ics
 
 from .common import NSW, NZ, QLD, alphabet, course, setting
 
@@ -235,3 +236,14 @@ def test_an_independent_learner_finds_the_same_states() -> None:
     oracle = Suite(list(law.symbols), sut)
     learned = aalpy.run_KV(list(law.symbols), sut, oracle, automaton_type="mealy", print_level=0)
     assert len(learned.states) == len(law.target)
+
+
+def test_what_a_system_hides_tells_no_states_apart() -> None:
+    """Of a system that shows amounts alone no word may rely on an outcome or a class."""
+    root = course(NSW, SIDES[0])
+    law = machine(root, Ics(NSW, ("settlement",), (), ("amount",)))
+    assert law.playing == 3 * 5
+    aspects = {point[1] for row in law.output for output in row for point in output}
+    assert aspects == {"paid", "returned", "collected"}
+    with pytest.raises(HarnessProblem, match="ends a course where no answer shows it"):
+        machine(root, Ics(NSW, ("spin_validity",), (), ("class",)))
