@@ -67,7 +67,8 @@ def expected(
     }
     decided = frozenset(wager for wager, what in now.items() if _decided(what))
     again = {wager.name: wager for wager in wagers if wager.id in settled}
-    found += [Point(name, "again", 0, wager.stands) for name, wager in again.items()]
+    # What settled it has taken it off the layout.
+    found += [Point(name, "again", 0, _clauses(wager, answers, bases)[0]) for name, wager in again.items()]
     for wager in wagers:
         if wager.id not in settled and (not wager.shown_with or wager.shown_with in decided):
             clauses = _clauses(wager, answers, bases)

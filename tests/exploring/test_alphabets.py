@@ -119,3 +119,12 @@ def test_unlawful_play_in_an_alphabet_is_the_harness_own_fault() -> None:
 def test_an_instrument_without_an_alphabet_is_told() -> None:
     with pytest.raises(UsageProblem, match="no alphabet"):
         load(Setting("poker", {}, "2026-01-01", 1))
+
+
+def test_a_wager_that_is_settled_twice_breaks_what_settled_it() -> None:
+    """The losing wager stays on the layout, and the next spin collects it once more."""
+    word = ["heads", "heads", "heads"]
+    result = played(QLD, "spinning for heads", word, fault="tails-collected-again")
+    assert result.divergence is not None
+    assert result.divergence.clause == "473(6)(b)"
+    assert result.divergence.expected == "a player's wager on tails not settled once more"
