@@ -21,22 +21,23 @@ _OWN = {
     "examiner": journal.SCHEMA,
 }
 
+_NAMES = ["openrpc", *_OWN, *published.names()]
 
-@click.command("schema")
+
+@click.command(
+    "schema",
+    help="Print the OpenRPC document of the protocol (the default), or the schema of something else.\n\n"
+    f"WHAT is one of {', '.join(_NAMES[:-1])} and {_NAMES[-1]}.",
+)
 @click.argument(
     "what",
-    type=click.Choice(["openrpc", *_OWN, *published.names()]),
+    type=click.Choice(_NAMES),
     metavar="WHAT",
     default="openrpc",
 )
 @click.option("--vocabulary", "name", metavar="NAME", help="only the acts and effects of one vocabulary")
 def command(what: str, name: str | None) -> None:
-    """Print the OpenRPC document of the protocol (the default), or the schema of something else.
-
-    WHAT is settings, document, profile, attestation or examiner, or a format of the report: verdicts,
-    manifest, log, evidence, transcript, qualification, subject, scope, decision-rules, clauses,
-    traceability, coverage or environment.
-    """
+    """Print a schema."""
     click.echo(json.dumps(_document(what, name), indent=1))
 
 

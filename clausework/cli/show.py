@@ -59,7 +59,7 @@ class Progress:
         if not report.skipped and verdict in (Verdict.FAIL.value, Verdict.INCONCLUSIVE.value):
             self._ill += 1
             if self._ill <= _MOST:
-                self._say(f"{mark(verdict)} {verdict} {purpose}: {printable(reason)}", colour(verdict))
+                self._say(f"{mark(verdict)} {words(verdict)} {purpose}: {printable(reason)}", colour(verdict))
             elif self._ill == _MOST + 1:
                 self._say("… and more, which the report has", None)
         if self._live:
@@ -69,6 +69,11 @@ class Progress:
         if self._live:
             click.echo("\r\x1b[K", nl=False, err=True)
         click.secho(line, fg=fg, err=True)
+
+
+def words(verdict: str) -> str:
+    """Return a verdict as a person reads it: `not_tested` is "not tested"."""
+    return verdict.replace("_", " ")
 
 
 def mark(verdict: str) -> str:

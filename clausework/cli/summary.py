@@ -11,7 +11,7 @@ import click
 
 from ..citations import under
 from ..wire.breakdown import printable
-from .show import colour, mark
+from .show import colour, mark, words
 
 _SAID = {
     "conforms": ("conforms", "green"),
@@ -54,7 +54,7 @@ def _instrument(row: Mapping[str, Any], valid: bool) -> None:
     else:
         click.secho(said, fg=fg, bold=True)
         click.echo(f"  {row['reason'] if _chosen(row) else 'none of the chosen clauses is in it'}")
-    click.echo("  " + "  ".join(f"{mark(v)} {n} {v}" for v, n in row["counts"].items() if n))
+    click.echo("  " + "  ".join(f"{mark(v)} {n} {words(v)}" for v, n in row["counts"].items() if n))
     for note in row["scope"]["notes"]:
         click.echo(f"  {note}")
     for clause in row["clauses"]:
@@ -90,7 +90,7 @@ def _unrun(row: Mapping[str, Any]) -> Iterator[str]:
         if clause["verdict"] == "not_tested" or named:
             reasons.setdefault((clause["verdict"], clause["reason"]), []).append(clause["clause"])
     for (verdict, reason), citations in reasons.items():
-        yield f"  {mark(verdict)} {verdict}: {', '.join(citations)}: {printable(reason)}"
+        yield f"  {mark(verdict)} {words(verdict)}: {', '.join(citations)}: {printable(reason)}"
 
 
 def _next(record: Mapping[str, Any]) -> Iterator[str]:

@@ -21,7 +21,7 @@ from ..settings import load
 from ..wire.breakdown import printable
 from . import options
 from .account import account
-from .show import mark
+from .show import mark, words
 
 # Milliseconds. Editors write a file in several strokes; what follows within this belongs to one change.
 _SETTLING = 60
@@ -116,7 +116,7 @@ def _round(wanted: dict[str, Any]) -> tuple[int, Exit]:
         record = verdicts.from_log(log)
     for row in record["instruments"]:
         account(row)
-        counted = "  ".join(f"{mark(name)} {n} {name}" for name, n in row["counts"].items() if n)
+        counted = "  ".join(f"{mark(name)} {n} {words(name)}" for name, n in row["counts"].items() if n)
         click.echo(f"{row['id']}: {row['reason']}")
         click.echo(f"  {counted}")
     click.echo(f"{time.monotonic() - began:.1f} s, seed {campaign.settings.seed}")

@@ -125,7 +125,7 @@ def test_an_examiners_entry_on_a_clause_that_is_not_claimed_is_noted(
     assert note in ran.record()["campaign"]["notes"]
     assert f"note: {note}" in ran.out
     # Asked for it alone, a person reads why nothing ran.
-    assert "out_of_scope: 4: the ICS does not claim equipment" in ran.out
+    assert "out of scope: 4: the ICS does not claim equipment" in ran.out
 
 
 def test_chosen_clauses_that_all_passed_are_said_to_have_passed(laboratory: Laboratory, address: str) -> None:

@@ -131,4 +131,4 @@ def test_the_container_runs_as_an_ordinary_user_from_the_lock() -> None:
     assert "--require-hashes -r /opt/clausework/requirements.lock" in text
     assert text.index("USER clausework") < text.index("ENTRYPOINT")
     for command in ("docker build --file Containerfile --tag clausework .", "docker run --rm"):
-        assert command in (ROOT / "README.md").read_text(encoding="utf-8")
+        assert command in (ROOT / "docs" / "certifying.md").read_text(encoding="utf-8")

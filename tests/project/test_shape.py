@@ -6,7 +6,7 @@ import re
 import subprocess
 from pathlib import Path
 
-import pytest
+from clausework import packs, purposes, references
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -71,8 +71,58 @@ def test_every_dependency_of_the_project_is_locked_with_digests() -> None:
         assert lock.count("--hash=sha256:") >= len(pins)
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/tutorial.md", "ARCHITECTURE.md", "docs/law-packs.md"])
-def test_what_a_page_links_to_is_there(name: str) -> None:
-    page = ROOT / name
-    targets = re.findall(r"\]\((?!https?:|#)([^)#]+)", text(page))
-    assert [target for target in targets if not (page.parent / target).exists()] == []
+def pages() -> list[Path]:
+    return [path for path in tracked() if path.suffix == ".md" and path.parts[len(ROOT.parts)] != "tests"]
+
+
+def anchors(page: Path) -> set[str]:
+    """Return what GitHub makes of the headings of a page."""
+    headings = re.findall(r"^#+ (.+)$", text(page), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_what_a_page_links_to_is_there() -> None:
+    broken = []
+    for page in pages():
+        links = re.findall(r"\]\((?!https?:)([^)#]*)#?([^)]*)\)", text(page))
+        for name, anchor in [*links, *((src, "") for src in re.findall(r'src="([^"]+)"', text(page)))]:
+            target = page.parent / name if name else page
+            if not target.exists() or (anchor and anchor not in anchors(target)):
+                broken.append((page.name, name, anchor))
+    assert len(pages()) > 20
+    assert broken == []
+
+
+def test_every_module_of_the_core_has_its_place_in_the_architecture() -> None:
+    said = set(re.findall(r"`([\w/]+(?:\.py|/))`", text(ROOT / "ARCHITECTURE.md")))
+    core = ROOT / "clausework"
+    modules = {str(p.relative_to(core)) for p in core.glob("*.py")} - {"__init__.py"}
+    packages = {f"{p.parent.name}/" for p in core.glob("*/__init__.py")}
+    assert (modules | packages) - said == set()
+    assert [name for name in said if not (core / name).exists() and not (ROOT / name).exists()] == []
+
+
+def test_decisions_have_numbers_of_their_own_and_titles_that_bear_them() -> None:
+    decisions = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+    numbers = [int(path.name[:4]) for path in decisions]
+    assert numbers == list(range(1, len(decisions) + 1))
+    assert [
+        p.name for p, n in zip(decisions, numbers, strict=True) if not text(p).startswith(f"# {n}. ")
+    ] == []
+
+
+def test_the_figures_of_the_readme_are_those_of_the_packs() -> None:
+    rows = re.findall(r"^\| `([\w-]+)` \| .+ \| (\d+) \| (\d+) \| (\d+) \|$", text(ROOT / "README.md"), re.M)
+    said = {name: tuple(map(int, figures)) for name, *figures in rows}
+    counted = {
+        name: (len(pack.clauses), len(purposes.of(pack)), len(references.faults(name)))
+        for name in packs.installed()
+        for pack in [packs.load(name)]
+    }
+    assert said == counted
+
+
+def test_the_glossary_defines_each_term_once_and_in_order() -> None:
+    terms = re.findall(r"^\| (?!term)([^|]+) \|", text(ROOT / "docs" / "glossary.md"), re.MULTILINE)
+    assert len(terms) > 50
+    assert terms == sorted(set(terms), key=str.casefold)
