@@ -57,6 +57,7 @@ class Outcome:
     reason: str
 
 
+_EVIDENCE = (Verdict.FAIL, Verdict.INCONCLUSIVE, Verdict.PASS)
 NOT_EXECUTED = Outcome(Verdict.INCONCLUSIVE, "not_executed: selected, but not brought to an end")
 
 
@@ -183,8 +184,11 @@ def jointly(
     hidden = planned and all(item.hidden for item in planned)
     if own.verdict is not Verdict.NOT_TESTED or not hidden or not clause.joint:
         return own
-    verdict = worst(others[citation].verdict for citation in clause.joint)
-    assert verdict is not None
+    found = {others[citation].verdict for citation in clause.joint}
+    verdict = worst(found)
+    if Verdict.OUT_OF_SCOPE in found or verdict not in _EVIDENCE:
+        # What was left out shows nothing, and excuses nothing.
+        return own
     return Outcome(verdict, f"jointly evidenced with {', '.join(clause.joint)}; {own.reason}")
 
 

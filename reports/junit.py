@@ -60,6 +60,7 @@ def _case(instrument: str, clause: dict[str, Any]) -> ET.Element:
         treatment=clause["treatment"],
         capability=clause["capability"],
         verdict=clause["verdict"],
+        **_elsewhere(clause),
     )
     child = _CHILD.get(clause["verdict"])
     if child:
@@ -82,6 +83,12 @@ def _account(clause: dict[str, Any]) -> Iterator[str]:
                         yield visible(f"  {step['keyword'].strip()} {step['text']}")
                         yield visible(f"    expected: {seen['expected']}")
                         yield visible(f"    observed: {seen['observed']}")
+
+
+def _elsewhere(clause: dict[str, Any]) -> dict[str, str]:
+    """Return the report that a clause passed in, where it was not run in this campaign."""
+    relied = clause["relied_on"]
+    return {"relied_on": f"{relied['report']} r{relied['revision']}"} if relied else {}
 
 
 def _properties(parent: ET.Element, **values: object) -> None:

@@ -10,6 +10,7 @@ import click
 
 from .. import baseline, exitcode
 from ..problems import Exit, UsageProblem
+from ..verdict import Verdict
 from ..wire.breakdown import printable
 
 
@@ -21,6 +22,9 @@ def hold(record: Mapping[str, Any], known: Sequence[baseline.Known], path: str) 
     """
     own = exitcode.of(record)
     if own in (Exit.UNREACHABLE, Exit.HARNESS) or not record["campaign"]["valid"]:
+        return own
+    if not any(row["counts"][Verdict.PASS.value] for row in record["instruments"]):
+        click.secho("No clause passed, and no list excuses that.", fg="red", err=True)
         return own
     found = baseline.compare(known, record)
     for line in found.new:

@@ -120,6 +120,18 @@ def test_a_clause_whose_observable_is_hidden_takes_the_verdict_of_what_evidences
         assert ruled.verdict is verdict
         assert "jointly evidenced with 2" in ruled.reason
     assert judge.jointly(clause(), own, hidden, {}).verdict is Verdict.NOT_TESTED
+    for absent in (Verdict.OUT_OF_SCOPE, Verdict.NOT_APPLICABLE, Verdict.NOT_TESTED):
+        assert judge.jointly(clause(joint=("2",)), own, hidden, {"2": Outcome(absent, "")}) == own
+    partly = {"2": Outcome(Verdict.PASS, ""), "3": Outcome(Verdict.OUT_OF_SCOPE, "")}
+    assert judge.jointly(clause(joint=("2", "3")), own, hidden, partly) == own
+
+
+def test_a_clause_that_is_relied_on_is_what_ran_elsewhere_whatever_could_not_be_run() -> None:
+    """What ran in the other report passed; what the system does not show apart ran in neither."""
+    taken = planned("a", runs=False, reason="relied on", instead=Verdict.PASS)
+    hidden = planned("b", runs=False, reason="not shown", instead=Verdict.NOT_TESTED, hidden=("class",))
+    assert judge.clause_outcome(clause(), None, [taken, hidden], {}) == Outcome(Verdict.PASS, "relied on")
+    assert judge.clause_outcome(clause(), None, [hidden], {}).verdict is Verdict.NOT_TESTED
 
 
 def test_an_alternative_that_nobody_looked_at_does_not_apply_once_another_is_met() -> None:

@@ -10,6 +10,7 @@ from clausework import packs, selection
 from clausework.campaign import Campaign, Settings
 from clausework.packs import Pack
 from clausework.problems import UsageProblem
+from clausework.relied import Relied
 from clausework.statements import Ics, Introduction
 from clausework.verdict import Verdict
 
@@ -37,6 +38,19 @@ def plan(
 def test_a_system_that_claims_everything_runs_every_purpose_of_the_adopted_readings() -> None:
     left_out = [item for item in plan() if not item.runs]
     assert all(item.purpose.tagged("reading") for item in left_out)
+
+
+def test_what_a_relied_on_clause_did_not_run_is_not_said_to_have_passed() -> None:
+    """A purpose of a reading that was not adopted ran in no report for this clause's verdict."""
+    clause = next(item.purpose.clause for item in plan() if item.what_if or item.purpose.tagged("reading"))
+    before = {item.purpose.id: item for item in plan() if item.purpose.clause == clause}
+    made = replace(
+        campaign(Ics(QLD, EVERYTHING, FEATURES, ("class", "outcome", "amount"))),
+        relied=(Relied(QLD, clause, "CW-0", 0, "0" * 64),),
+    )
+    for item in (item for item in selection.plan(PACK, made) if item.purpose.clause == clause):
+        assert not item.executed
+        assert (item.instead is Verdict.PASS) == before[item.purpose.id].runs
 
 
 def test_what_is_not_claimed_is_out_of_scope_and_never_runs() -> None:
