@@ -1,4 +1,4 @@
-"""How a step finds its definition: an index by keyword and first word, in place of a walk over all fixtures.
+"""How a step finds its definition: an index by keyword and first words, in place of a walk over all fixtures.
 
 pytest-bdd asks pytest for every registered fixture at every step, which is three quarters of a scenario's
 time. The step definitions of law packs are known beforehand and visible everywhere, so they are indexed once
@@ -22,11 +22,14 @@ from ..problems import HarnessProblem
 from .collect import PURPOSE
 
 _LITERAL = re.compile(r"[\w ',-]*")
-_ANY = ""
 
 
 class Index:
-    """The step definitions of some modules, by keyword and first word."""
+    """The step definitions of some modules, by keyword and the words that a definition begins with.
+
+    A text is looked up under each length of such words there is, so that its cost does not grow with the
+    definitions.
+    """
 
     def __init__(self, modules: Iterable[str]) -> None:
         wanted = frozenset(modules)
@@ -34,17 +37,19 @@ class Index:
         self._found: dict[tuple[str, str], StepFunctionContext | None] = {}
         for context in step_function_context_registry.values():
             if context.step_func.__module__ in wanted:
-                word = _first_word(context.parser)
+                words = _first_words(context.parser)
                 for keyword in [context.type] if context.type else ["given", "when", "then"]:
-                    self._buckets.setdefault((keyword, word), []).append(context)
+                    self._buckets.setdefault((keyword, words), []).append(context)
+        self._lengths = sorted({len(words) for _, words in self._buckets})
 
     def find(self, keyword: str, text: str) -> StepFunctionContext | None:
         """Return the definition for a step, or None; HarnessProblem where there are two."""
         key = (keyword, text)
         if key not in self._found:
-            near = self._buckets.get((keyword, text.split(" ", 1)[0]), [])
-            rest = self._buckets.get((keyword, _ANY), [])
-            matching = [context for context in (*near, *rest) if context.parser.is_matching(text)]
+            folded = text.lower()
+            lengths = (length for length in self._lengths if length <= len(text))
+            near = (self._buckets.get((keyword, folded[:length]), ()) for length in lengths)
+            matching = [c for found in near for c in found if c.parser.is_matching(text)]
             if len(matching) > 1:
                 names = " and ".join(repr(context.parser.name) for context in matching)
                 raise HarnessProblem(f"The step {keyword} {text!r} has two definitions: {names}.")
@@ -79,8 +84,11 @@ def install(index: Index) -> Callable[[], None]:
     return lambda: put(before)
 
 
-def _first_word(parser: StepParser) -> str:
-    """Return the first word that every text matching a parser begins with, or the empty string."""
+def _first_words(parser: StepParser) -> str:
+    """Return what every text that matches a parser begins with, in lower case: `parse` makes no difference.
+
+    The last word of what is literal may go on, or be one of several ways to go on.
+    """
     literal = _LITERAL.match(parser.name)
-    word, space, _ = (literal.group() if literal else "").partition(" ")
-    return word if space else _ANY
+    words = literal.group() if literal else ""
+    return "" if parser.name[len(words) :].startswith("|") else words.rpartition(" ")[0].lower()
