@@ -1,7 +1,9 @@
 """The tool's own qualification: the sound reference passes, and every planted fault is caught by its clauses.
 
-Each fault is run in process against every scenario of its instrument, many faults to one collection of the
-features; nothing is logged but the clauses that failed.
+Each fault is asked, in process, all that every scenario of its instrument asks, many faults to one collection
+of the features; nothing is logged but the clauses that failed. The outcome of a scenario is a function of the
+answers it gets: where a faulty system answers all of it as the sound one did, it has the sound one's outcome,
+and from its first other answer on it cannot be told, so the scenario is run.
 """
 
 from __future__ import annotations
@@ -17,17 +19,19 @@ import pytest
 from . import harness, packs, qualification, references
 from .adapters import Limits
 from .adapters.inprocess import Direct
+from .adapters.taped import Tape, Taped, answers_alike
 from .campaign import Campaign, Settings
 from .events import now
 from .examiner import Finding
 from .iut import Iut
 from .plugin import Planned
 from .plugin.collect import PURPOSE
-from .plugin.runtime import Runtime
+from .plugin.runtime import Runtime, run_of
 from .problems import HarnessProblem
 from .purposes import Purpose
 from .references import PlantedFault
 from .running import arguments
+from .sdk import System
 from .verdict import Verdict
 
 CONTROL = PlantedFault(id="", clauses=(), title="the sound reference")
@@ -57,15 +61,16 @@ class Caught:
 
 def qualify(instrument: str, only: Sequence[str], seed: int, workers: int) -> tuple[Caught, ...]:
     """Return what became of the control and of each fault of an instrument."""
-    wanted = [CONTROL, *(f for f in references.faults(instrument) if not only or f.id in only)]
-    shares = [wanted[n::workers] for n in range(workers)]
-    if workers == 1:
-        return tuple(_share(instrument, wanted, seed))
+    wanted = [f for f in references.faults(instrument) if not only or f.id in only]
+    # Each share begins with the control, for the others are held against it.
+    shares = [[CONTROL, *wanted[n::workers]] for n in range(min(workers, max(1, len(wanted))))]
+    if len(shares) == 1:
+        return tuple(_share(instrument, shares[0], seed))
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        done = pool.map(_share, [instrument] * workers, shares, [seed] * workers)
+    with ProcessPoolExecutor(len(shares), mp_context=context) as pool:
+        done = pool.map(_share, [instrument] * len(shares), shares, [seed] * len(shares))
         by_id = {caught.fault.id: caught for share in done for caught in share}
-    return tuple(by_id[fault.id] for fault in wanted)
+    return tuple(by_id[fault.id] for fault in (CONTROL, *wanted))
 
 
 def gaps(instrument: str) -> list[str]:
@@ -107,7 +112,7 @@ def record(results: Mapping[str, Sequence[Caught]], seed: int) -> dict[str, Any]
 
 
 def _share(instrument: str, faults: Sequence[PlantedFault], seed: int) -> list[Caught]:
-    """Run some faults in this process, in one pytest session."""
+    """Run the control and some faults in this process, in one pytest session."""
     loop = _Loop(instrument, faults)
     system = references.system(instrument)
     iut = Iut(lambda limits: Direct(system), Limits())
@@ -133,10 +138,11 @@ def _satisfied(instrument: str) -> tuple[Finding, ...]:
 
 
 class _Loop:
-    """A pytest plugin that runs the collected items once a fault."""
+    """A pytest plugin that runs the collected items once a fault, the first of which is the control."""
 
     def __init__(self, instrument: str, faults: Sequence[PlantedFault]) -> None:
         self._instrument, self._faults = instrument, faults
+        self._control: dict[str, tuple[list[Tape], Verdict | None]] = {}
         self.caught: list[Caught] = []
         self.said = ""
 
@@ -151,13 +157,31 @@ class _Loop:
         items = [item for item in session.items if PURPOSE in item.stash]
         for fault in self._faults:
             system = references.system(self._instrument, fault.id or None)
-            runtime.iut = Iut(lambda limits, system=system: Direct(system), Limits())  # type: ignore[misc]
             runtime.outcomes.clear()
-            for item, following in zip(items, [*items[1:], None], strict=True):
-                session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            for item in items:
+                self._item(item, system, runtime)
             planned = runtime.plans[self._instrument]
             self.caught.append(_caught(fault, [p.purpose for p in planned if p.runs], runtime.outcomes))
         return True
+
+    def _item(self, item: pytest.Item, system: System, runtime: Runtime) -> None:
+        """Have the outcome of an item against a system, in a conversation of its own."""
+        run = run_of(item)
+        sound = self._control.get(run)
+        if sound is not None and sound[1] is not None and answers_alike(system, sound[0]):
+            runtime.outcomes[run] = sound[1]
+            return
+        tapes: list[Tape] = []
+
+        def start(limits: Limits) -> Taped:
+            tapes.append([])
+            return Taped(system, tapes[-1])
+
+        runtime.iut = Iut(start, Limits())
+        # Nothing is known of which item is run next.
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+        if sound is None:
+            self._control[run] = tapes, runtime.outcomes.get(run)
 
 
 def _caught(fault: PlantedFault, ran: Sequence[Purpose], outcomes: Mapping[str, Verdict]) -> Caught:

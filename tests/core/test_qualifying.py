@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clausework import packs, qualifying, references
+from clausework.adapters.taped import Tape, Taped, answers_alike
 from clausework.problems import UsageProblem
 from clausework.qualifying import CONTROL, Caught
 from clausework.references import PlantedFault
@@ -60,3 +61,23 @@ def test_a_fault_that_names_no_clause_is_told_apart_and_has_a_reason() -> None:
     assert not Caught(CONTROL, passed=3).outside
     for instrument in packs.installed():
         assert all(fault.clauses or fault.reason for fault in references.faults(instrument))
+
+
+def test_a_system_that_answers_otherwise_is_told_from_the_sound_one() -> None:
+    instrument = "nz-roulette-2002"
+    sound = references.system(instrument)
+    tape: Tape = []
+    conversation = Taped(sound, tape)
+    conversation.send(b'{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocols":[1]}}', 1)
+    assert tape == [(tape[0][0], conversation.receive(1))]
+    assert answers_alike(sound, [tape])
+    assert not answers_alike(references.system("nsw-two-up"), [tape])
+
+
+def test_what_broke_down_is_never_alike() -> None:
+    sound = references.system("nz-roulette-2002")
+    tape: Tape = []
+    # JSON, and no request: the system raises.
+    Taped(sound, tape).send(b"[]", 1)
+    assert tape == [(b"[]", None)]
+    assert not answers_alike(sound, [tape])
