@@ -1,4 +1,4 @@
-"""What was said to a trusted system in this process and answered, kept so that another can be held against it."""
+"""What was said to a trusted system in this process and answered, so that another can be held against it."""
 
 from __future__ import annotations
 
