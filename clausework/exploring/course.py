@@ -16,7 +16,7 @@ from ..problems import HarnessProblem
 from ..sdk import Answer, Opening, Table
 from ..wire import vocabulary
 from .alphabet import Alphabet, Effect, Setting, Wager
-from .points import Point, expected
+from .points import TAKEN, Barred, Point, expected
 
 _TICK = 1000
 
@@ -38,6 +38,7 @@ class Played:
     wagers: tuple[Wager, ...]
     settled: frozenset[str]
     expected: tuple[Point, ...]
+    barred: tuple[Barred, ...] = ()
 
 
 @dataclass
@@ -61,6 +62,7 @@ class Course:
     bases: tuple[tuple[tuple[str, ...], ...], ...] = ()
     acts: tuple[Act, ...] = ()
     played: tuple[Played, ...] = ()
+    barred: tuple[Barred, ...] = ()
 
     def open(self, limits: Mapping[str, int] | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Open the table, every seat taken. The clock begins at 0."""
@@ -82,6 +84,16 @@ class Course:
 
         `by` is a role, or a role and its seat. The clock goes on by one second.
         """
+        answer = self.attempt(kind, by, **fields)
+        if not answer.accepted:
+            raise HarnessProblem(
+                f"The alphabet {self.alphabet.name!r} of {self.setting.instrument} is not lawful play.",
+                f"The reference refuses its act {kind} after {self.word}: {answer.reason}.",
+            )
+        return answer
+
+    def attempt(self, kind: str, by: str | tuple[str, int], **fields: Any) -> Answer:
+        """Do one act, lawful or not, and return the reference's answer."""
         self.clock += _TICK
         role, seat = (by, None) if isinstance(by, str) else by
         act = {
@@ -94,11 +106,6 @@ class Course:
         answer = self.table.act(act, self.clock)
         if not isinstance(answer, Answer):
             answer = Answer(effects=tuple(answer))
-        if not answer.accepted:
-            raise HarnessProblem(
-                f"The alphabet {self.alphabet.name!r} of {self.setting.instrument} is not lawful play.",
-                f"The reference refuses its act {kind} after {self.word}: {answer.reason}.",
-            )
         self.acts += (Act(self.clock, act),)
         self.answers += (tuple(answer.effects),)
         self.bases += (tuple(answer.bases),)
@@ -107,6 +114,14 @@ class Course:
     def watch(self, wager: Wager) -> None:
         """Watch a wager from now on: what it comes to is compared at the end of every symbol."""
         self.wagers += (wager,)
+
+    def attempt_wager(self, wager: Wager, by: str | tuple[str, int], **fields: Any) -> None:
+        """Try to place a wager: it is watched where the law takes it, and barred where the law does not."""
+        answer = self.attempt("place_wager", by, wager=wager.id, amount=wager.amount, **fields)
+        if answer.accepted:
+            self.watch(wager)
+        else:
+            self.barred += (Barred(wager.id, wager.name, answer.basis),)
 
     def open_wagers(self) -> tuple[Wager, ...]:
         """Return the wagers that are watched and not settled yet."""
@@ -128,8 +143,9 @@ class Course:
         first = len(self.answers) if self.played else 0
         self.alphabet.play(self, symbol)
         points, settled = expected(self.alphabet, self.wagers, self.settled, self.answers, self.bases, first)
+        points += tuple(Point(barred.name, TAKEN, 0, barred.clause) for barred in self.barred)
         acts, self.acts = self.acts, ()
-        self.played += (Played(symbol, acts, self.wagers, self.settled, points),)
+        self.played += (Played(symbol, acts, self.wagers, self.settled, points, self.barred),)
         self.settled |= settled
         return points
 

@@ -14,7 +14,7 @@ from ..wire.message import clip
 from ..wire.vocabulary import Vocabulary
 from .alphabet import Alphabet, Effect
 from .course import Course, Played
-from .points import Point, compared, observed
+from .points import TAKEN, Point, compared, observed
 
 Exchange = Mapping[str, Any]
 
@@ -141,7 +141,7 @@ def judged(
     for number, played in enumerate(course.played):
         upto = first + len(played.acts)
         looked_at = _looked_at(course.alphabet, played, ics, refused)
-        tell = observed(course.alphabet, played.wagers, played.settled, answers[:upto], first)
+        tell = observed(course.alphabet, played.wagers, played.settled, answers[:upto], first, played.barred)
         values = tuple(tell(point) for point in looked_at)
         points.append(looked_at)
         seen.append(values)
@@ -168,6 +168,8 @@ def _exchange(
     The opening of the table is exchange 0.
     """
     ids = {wager.id for wager in played.wagers if wager.name == point.subject}
+    if point.aspect == TAKEN:
+        ids = {barred.wager for barred in played.barred if barred.name == point.subject}
     for number in reversed(range(first, upto)):
         for effect in answers[number]:
             if effect.get("wager") in ids or (not ids and effect["kind"] == "spin"):

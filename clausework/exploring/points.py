@@ -16,6 +16,7 @@ SPIN = "the spin"
 BEFORE = "the spin before it"
 INVALID = "invalid"
 UNDECIDED = "undecided"
+TAKEN = "taken"
 _AMOUNTS = ("paid", "returned", "collected")
 
 Answers = Sequence[Sequence[Effect]]
@@ -23,8 +24,17 @@ Bases = Sequence[Sequence[tuple[str, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
+class Barred:
+    """A wager, by its id and its name, that the law keeps from being taken, and the clause that bars it."""
+
+    wager: str
+    name: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class Point:
-    """One thing that the law fixes. `aspect`: class, outcome, paid, returned, collected, net, or again.
+    """One thing that the law fixes. `aspect`: class, outcome, paid, returned, collected, net, again or taken.
 
     Amounts are in minor units; `clause` is what requires the value, and `wins` and `loses`, of a wager that
     is not decided, what is broken where it wins or loses.
@@ -44,6 +54,8 @@ class Point:
         return (self.loses if value == "lose" or self.aspect == "collected" else "") or self.clause
 
     def __str__(self) -> str:
+        if self.aspect == TAKEN:
+            return f"{self.subject} {'taken' if self.value else 'not taken'}"
         if self.aspect == "again":
             return f"{self.subject} {'settled' if self.value else 'not settled'} once more"
         return f"{self.subject}: {self.aspect} {self.value}"
@@ -88,8 +100,13 @@ def observed(
     settled: Collection[str],
     answers: Answers,
     first: int,
+    barred: Sequence[Barred] = (),
 ) -> Callable[[Point], str | int]:
-    """Return what tells the value that a system's answers give to a point that is expected."""
+    """Return what tells the value that a system's answers give to a point that is expected.
+
+    A barred wager is taken that lies open in the ledger, wins, loses, or moves money; what else is said of
+    it, and whether it is called refused, is left to the system.
+    """
     found: dict[tuple[str, str], str | int] = {
         (point.subject, point.aspect): point.value for point in _spin(answers[first:])
     }
@@ -101,12 +118,24 @@ def observed(
         else:
             figures = _figures(wager, alphabet.fold(answers, wager))
             found |= {(wager.name, aspect): value for aspect, value in figures}
-    return lambda point: found.get((point.subject, point.aspect), "nothing")
+    # Several wagers may bear one name, each barred by another clause.
+    taken = {
+        (each.name, each.clause)
+        for each in barred
+        if any(_takes(effect, each) for effects in answers for effect in effects)
+    }
+
+    def tell(point: Point) -> str | int:
+        if point.aspect == TAKEN:
+            return int((point.subject, point.clause) in taken)
+        return found.get((point.subject, point.aspect), "nothing")
+
+    return tell
 
 
 def compared(alphabet: Alphabet, points: Iterable[Point], ics: Ics) -> tuple[Point, ...]:
     """Return the points that a system with this conformance statement shows."""
-    shown = {"again", *ics.observables, *((*_AMOUNTS, "net") if "amount" in ics.observables else ())}
+    shown = {"again", TAKEN, *ics.observables, *((*_AMOUNTS, "net") if "amount" in ics.observables else ())}
 
     def need(point: Point) -> str:
         return alphabet.needs.get(str(point.value)) or alphabet.needs.get(point.aspect, "settlement")
@@ -148,6 +177,15 @@ def _decided(what: Settled | None) -> bool:
 def _moves(effect: Effect, wager: Wager) -> bool:
     about = effect["kind"] == "settle" and effect.get("wager") == wager.id
     return about and any(effect[name] for name in _AMOUNTS)
+
+
+def _takes(effect: Effect, barred: Barred) -> bool:
+    if effect.get("wager") != barred.wager:
+        return False
+    if effect["kind"] == "wager":
+        return bool(effect["state"] == "open")
+    counts = effect["kind"] == "settle" and (effect["paid"] or effect["collected"])
+    return bool(counts or effect.get("outcome") in ("win", "lose"))
 
 
 def _clauses(wager: Wager, answers: Answers, bases: Bases) -> tuple[str, ...]:

@@ -11,8 +11,10 @@ from functools import partial
 
 from clausework.exploring.alphabet import Alphabet, Effect, Setting, Settled, Wager
 from clausework.exploring.course import Course
+from clausework.exploring.explore import FreePlay
 
 from .layout import NAMES, PIECES, RACETRACK, Target, every, title
+from .sentences import plays
 from .settlement import fold as folded
 
 _PART = 40
@@ -32,6 +34,11 @@ def alphabets(setting: Setting) -> Sequence[Alphabet]:
         *(_rounds(f"layout, part {number}", part, _NUMBERS) for number, part in enumerate(parts, start=1)),
         _rounds("one wager of each kind", sample, _TELLING, complete=True),
     )
+
+
+def free(setting: Setting) -> Sequence[FreePlay]:
+    """Return the free play of one round."""
+    return plays(setting, _fold)
 
 
 def _rounds(name: str, targets: Sequence[Target], numbers: Sequence[int], complete: bool = False) -> Alphabet:

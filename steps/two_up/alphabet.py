@@ -19,7 +19,7 @@ _DOLLARS_2 = 200
 _STEPS_OF_STAKE = 20
 
 # By capability: without the one no class of a spin is to be shown, without the other no invalid spin.
-NEEDS: Mapping[str, str] = {"class": "settlement", "invalid": "spin_validity"}
+NEEDS: Mapping[str, str] = {"class": "settlement", "invalid": "spin_validity", "taken": "wagering"}
 
 
 def fold(answers: Sequence[Sequence[Effect]], wager: Wager) -> Settled | None:

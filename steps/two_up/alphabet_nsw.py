@@ -10,6 +10,7 @@ from clausework.exploring.course import Course
 
 from .alphabet import NEEDS, SPINNER, VOID, fold, place, spin, void
 from .nsw_words import LAST_CALL
+from .sentences_nsw import free as free
 
 _FACES = {"heads": "HH", "tails": "TT", "odds": "HT"}
 # By which a wager stands undecided, wins and loses.

@@ -10,6 +10,7 @@ from clausework.exploring.course import Course
 
 from .alphabet import NEEDS, SPINNER, VOID, fold, place, spin, void
 from .game import TRIPLE_PENNY, class_of
+from .sentences_triple_penny import free as free
 
 _LAST_CALL = TRIPLE_PENNY.last_call
 _FACES = {class_of(result): faces for result, faces in TRIPLE_PENNY.faces.items()}

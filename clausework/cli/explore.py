@@ -1,0 +1,149 @@
+"""`clausework explore`: drawn acts, lawful and not, beside the reference; what parts from the law, shrunk."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from .. import packs, writing
+from ..adapters import starter
+from ..campaign import Campaign
+from ..exploring.alphabet import Setting
+from ..exploring.explore import Account, Explorer, Found, Play
+from ..exploring.explore_told import read, told
+from ..exploring.player import Ending, Player
+from ..iut import Iut
+from ..packs import Pack
+from ..problems import Exit
+from ..settings import load
+from ..wire import vocabulary
+from . import options
+from .certify import planned
+
+FILE = "exploration.json"
+SCENARIOS = "divergences.feature"
+
+
+@click.command("explore")
+@click.argument("instrument")
+@click.option("--iut", metavar="ADDRESS", help="the system, as for `clausework certify`")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="folder for what was found; nothing is written without it"
+)
+@click.option("--seed", type=int, help="seed of all that is drawn; drawn itself and printed where left out")
+@click.option(
+    "--examples",
+    type=click.IntRange(1, 1_000_000),
+    default=200,
+    show_default=True,
+    help="how many courses of play are drawn",
+)
+@click.option("--replay", metavar="TOKEN", help="play one divergence again, by the token that was printed")
+@click.option("--ics", type=click.Path(), metavar="FILE", help="conformance statement that counts")
+@click.option("--rules-as-at", metavar="DATE", help="date as at which the rules apply")
+@click.option(
+    "--config", type=click.Path(), metavar="FILE", help="settings; clausework.toml where there is one"
+)
+@click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
+@options.surroundings
+@click.option("--replace", is_flag=True, help="replace what is in the folder")
+@click.option("--json", "as_json", is_flag=True, help="print what was found as JSON")
+@click.pass_context
+def command(ctx: click.Context, /, **given: Any) -> None:
+    """Play drawn acts on a system, lawful and not, and hold what they come to against the reference.
+
+    Each divergence is shrunk, named by its clause, and given with its transcript, a command that plays it
+    again, and a scenario for the feature. No report is written: exploring finds, `certify` certifies.
+
+    Exit code 0: no course differs. 1: one differs. 3: the system broke down, or no course could be played to
+    its end.
+    """
+    play: Play | None = None
+    if given["replay"]:
+        given["seed"], play = read(given["replay"], given["instrument"])
+    asked = {"instruments": (given["instrument"],), "out": given["out"] or Path()}
+    wanted = load(given["config"], given | asked)
+    campaign = planned(wanted)
+    pack = packs.load(given["instrument"])
+    pack = pack.as_at(campaign.as_at(pack))
+    out = writing.prepare(given["out"], replace=given["replace"]) if given["out"] else None
+    with _explorer(campaign, pack) as explorer:
+        account = _replayed(explorer, play) if play else explorer.explore(given["examples"])
+        row = _row(explorer, pack, account)
+    if out:
+        (out / FILE).write_text(json.dumps(row, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        scenarios = "\n".join(each["scenario"] for each in row["divergences"] if each["scenario"])
+        if scenarios:
+            (out / SCENARIOS).write_text(scenarios, encoding="utf-8")
+    if given["as_json"]:
+        click.echo(json.dumps(row, indent=1, ensure_ascii=False))
+    else:
+        _show(row, campaign.settings.address, out)
+    ctx.exit(row["exit"])
+
+
+@contextmanager
+def _explorer(campaign: Campaign, pack: Pack) -> Iterator[Explorer]:
+    settings, words = campaign.settings, vocabulary.load(pack.vocabulary)
+    start = starter(settings.address, settings.remote, settings.surroundings)
+    iut = Iut(start, settings.limits, campaign.introduction.identity)
+    setting = Setting(pack.id, campaign.ixit(pack), campaign.as_at(pack), settings.seed)
+    try:
+        yield Explorer(setting, words, Player(iut, campaign.ics(pack.id), words))
+    finally:
+        iut.close()
+
+
+def _replayed(explorer: Explorer, play: Play) -> Account:
+    result, parted = explorer.play(play)
+    account = explorer.account()
+    return replace(account, found=(Found(play, parted, result),)) if parted else account
+
+
+def _row(explorer: Explorer, pack: Pack, account: Account) -> dict[str, Any]:
+    endings = {ending.value: account.endings[ending] for ending in Ending}
+    code = Exit.CONFORMS
+    if account.found:
+        code = Exit.DOES_NOT_CONFORM
+    elif account.broken or not endings[Ending.AGREES]:
+        code = Exit.NO_STATEMENT
+    return {
+        "exit": int(code),
+        "instrument": pack.id,
+        "seed": explorer.setting.seed,
+        "courses": endings,
+        "clauses": [clause.citation for clause in pack.clauses if clause.citation in account.clauses],
+        "problems": list(account.problems),
+        "divergences": [told(explorer, pack, found) for found in account.found],
+    }
+
+
+def _show(row: dict[str, Any], address: str, out: Path | None) -> None:
+    courses = row["courses"]
+    click.secho(row["instrument"], bold=True, nl=False)
+    click.echo(
+        f", seed {row['seed']}: {sum(courses.values())} different courses; {courses['agrees']} agree, "
+        f"{courses['differs']} differ, {courses['not_reached']} could not be played to the end, "
+        f"{courses['broken']} broke down; points of {len(row['clauses'])} clauses were compared"
+    )
+    for problem in row["problems"]:
+        click.secho(f"  ? {problem}", fg="yellow")
+    for found in row["divergences"]:
+        click.secho(f"  ✗ {found['clause']}", fg="red", nl=False)
+        click.echo(f"  {found['law']}")
+        click.echo(f"    {found['expected_and_observed']}")
+        for sentence in found["steps"]:
+            click.echo(f"    · {sentence}")
+        click.echo(f"    clausework explore {row['instrument']} --iut '{address}' --replay {found['replay']}")
+        if found["scenario"]:
+            click.echo(f"\n{found['scenario']}")
+        else:
+            click.echo("    No scenario: the project has no sentence for this figure.")
+    if out:
+        click.echo(f"What was found is in {out}.")
