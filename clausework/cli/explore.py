@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from .. import packs, writing
+from .. import exhausting, packs, verdicts, writing
 from ..adapters import starter
 from ..campaign import Campaign
 from ..exploring.alphabet import Setting
@@ -20,7 +20,7 @@ from ..exploring.explore_told import read, told
 from ..exploring.player import Ending, Player
 from ..iut import Iut
 from ..packs import Pack
-from ..problems import Exit
+from ..problems import Exit, UsageProblem
 from ..settings import load
 from ..wire import vocabulary
 from . import options
@@ -33,8 +33,11 @@ SCENARIOS = "divergences.feature"
 @click.command("explore")
 @click.argument("instrument")
 @click.option("--iut", metavar="ADDRESS", help="the system, as for `clausework certify`")
+@click.option("--out", type=click.Path(path_type=Path), help="folder of the report")
 @click.option(
-    "--out", type=click.Path(path_type=Path), help="folder for what was found; nothing is written without it"
+    "--found",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="folder of the divergences: transcripts, and scenarios for the features",
 )
 @click.option("--seed", type=int, help="seed of all that is drawn; drawn itself and printed where left out")
 @click.option(
@@ -59,7 +62,8 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     """Play drawn acts on a system, lawful and not, and hold what they come to against the reference.
 
     Each divergence is shrunk, named by its clause, and given with its transcript, a command that plays it
-    again, and a scenario for the feature. No report is written: exploring finds, `certify` certifies.
+    again, and a scenario for the feature. With --out, what was played is played once more for a report in
+    which a divergence fails its clause.
 
     Exit code 0: no course differs. 1: one differs. 3: the system broke down, or no course could be played to
     its end.
@@ -76,16 +80,38 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     with _explorer(campaign, pack) as explorer:
         account = _replayed(explorer, play) if play else explorer.explore(given["examples"])
         row = _row(explorer, pack, account)
+        plays = {pack.id: explorer.plays()}
     if out:
-        (out / FILE).write_text(json.dumps(row, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-        scenarios = "\n".join(each["scenario"] for each in row["divergences"] if each["scenario"])
-        if scenarios:
-            (out / SCENARIOS).write_text(scenarios, encoding="utf-8")
+        _report(campaign, plays, out)
+    if given["found"]:
+        _write(row, given["found"])
     if given["as_json"]:
         click.echo(json.dumps(row, indent=1, ensure_ascii=False))
     else:
-        _show(row, campaign.settings.address, out)
+        _show(row, campaign.settings.address)
+        for folder, what in ((given["found"], "What was found"), (out, "The report")):
+            if folder:
+                click.echo(f"{what} is in {folder}.")
     ctx.exit(row["exit"])
+
+
+def _write(row: Mapping[str, Any], folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        text = json.dumps(row, indent=1, ensure_ascii=False)
+        (folder / FILE).write_text(text + "\n", encoding="utf-8")
+        scenarios = "\n".join(each["scenario"] for each in row["divergences"])
+        (folder / SCENARIOS).write_text(scenarios, encoding="utf-8")
+    except OSError as problem:
+        raise UsageProblem(f"What was found could not be written: {problem}.") from problem
+
+
+def _report(campaign: Campaign, plays: Mapping[str, Any], out: Path) -> None:
+    """Play all that was drawn and shrunk once more, for the log, and write the report."""
+    asked = {"paths": False, "extra": None, "plays": plays}
+    campaign = replace(campaign, settings=replace(campaign.settings, exploration=asked))
+    exhausting.explore(campaign, out / writing.LOG, lambda exploration, words: None)
+    writing.write(verdicts.from_log(out / writing.LOG), out)
 
 
 @contextmanager
@@ -124,7 +150,7 @@ def _row(explorer: Explorer, pack: Pack, account: Account) -> dict[str, Any]:
     }
 
 
-def _show(row: dict[str, Any], address: str, out: Path | None) -> None:
+def _show(row: dict[str, Any], address: str) -> None:
     courses = row["courses"]
     click.secho(row["instrument"], bold=True, nl=False)
     click.echo(
@@ -145,5 +171,3 @@ def _show(row: dict[str, Any], address: str, out: Path | None) -> None:
             click.echo(f"\n{found['scenario']}")
         else:
             click.echo("    No scenario: the project has no sentence for this figure.")
-    if out:
-        click.echo(f"What was found is in {out}.")

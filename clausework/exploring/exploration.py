@@ -13,6 +13,7 @@ from ..statements import Ics
 from ..wire import vocabulary
 from .alphabet import Setting, Word, load
 from .course import Course, begun
+from .explore import named
 from .machine import machine
 from .paths import Paths, paths
 from .points import compared
@@ -20,6 +21,7 @@ from .suite import maximal, suite
 
 PATHS = "every path"
 SUITE = "complete suite"
+FREE = "free play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +75,12 @@ def root(campaign: Campaign, pack: Pack, name: str) -> Course:
     where = setting(campaign, pack)
     found = next((each for each in load(where) if each.name == name), None)
     if found is None:
-        raise HarnessProblem(f"{pack.id} has no alphabet {name!r}.")
+        where, found = named(where, name)
     return begun(where, found, vocabulary.load(pack.vocabulary))
 
 
 def planned(campaign: Campaign, pack: Pack) -> Iterator[Exploration]:
-    """Yield what a campaign explores of a pack: the paths first, then the complete suites.
+    """Yield what a campaign explores of a pack: paths first, then complete suites, then given free plays.
 
     HarnessProblem where an exploration has no word, or its paths are not those that were counted;
     UsageProblem where the system shows nothing that could be compared.
@@ -101,6 +103,10 @@ def planned(campaign: Campaign, pack: Pack) -> Iterator[Exploration]:
             law = machine(begin, ics)
             words = suite(law, asked["extra"])
             yield _sound(Exploration(*known, SUITE, words, states=law.playing, extra=asked["extra"]))
+    for name, words in asked.get("plays", {}).get(pack.id, {}).items():
+        alphabet = named(setting(campaign, pack), name)[1]
+        known = (pack.id, name, alphabet.title, alphabet.symbols)
+        yield _sound(Exploration(*known, FREE, tuple(map(tuple, words))))
 
 
 def courses(begin: Course, words: Sequence[Word]) -> Iterator[Course]:

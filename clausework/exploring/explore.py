@@ -21,6 +21,7 @@ from .player import Ending, Player, Result
 from .points import Point
 
 _TABLES = 8
+_TABLE = ", table "
 _LONGEST = 14
 _FEWEST_SEATS = 4
 
@@ -47,6 +48,11 @@ class Play:
     alphabet: str
     table: int
     word: Word
+
+    @property
+    def name(self) -> str:
+        """Its alphabet and table, as a log names them."""
+        return f"{self.alphabet}{_TABLE}{self.table}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +87,19 @@ def load(setting: Setting) -> tuple[FreePlay, ...]:
     return tuple(free(setting))
 
 
+def named(setting: Setting, name: str) -> tuple[Setting, Alphabet]:
+    """Return the setting of a table and the alphabet of free play there, by `alphabet, table NUMBER`.
+
+    UsageProblem where there is none of that name.
+    """
+    alphabet, _, table = name.rpartition(_TABLE)
+    where = _at(setting, int(table)) if table.isdecimal() else setting
+    found = next((each.alphabet for each in load(where) if each.alphabet.name == alphabet), None)
+    if found is None:
+        raise UsageProblem(f"{setting.instrument} has no alphabet {name!r}.")
+    return where, found
+
+
 @dataclass
 class Explorer:
     """Plays on one system, beside the reference; what was played once is not played again."""
@@ -100,10 +119,8 @@ class Explorer:
     def begin(self, alphabet: str, table: int) -> tuple[FreePlay, Course]:
         """Return a free play and its course before the first sentence, at one of the tables."""
         if (alphabet, table) not in self._begun:
-            setting = _at(self.setting, table)
-            free = next((each for each in load(setting) if each.alphabet.name == alphabet), None)
-            if free is None:
-                raise UsageProblem(f"{setting.instrument} has no free play {alphabet!r}.")
+            setting, known = named(self.setting, Play(alphabet, table, ()).name)
+            free = next(each for each in load(setting) if each.alphabet.name == known.name)
             self._begun[alphabet, table] = free, begun(setting, free.alphabet, self.vocabulary)
         free, course = self._begun[alphabet, table]
         return free, course.fork()
@@ -139,6 +156,13 @@ class Explorer:
         clauses = sorted({parted.clause for _, parted in self._played.values() if parted is not None})
         found = tuple(each for clause in clauses if (each := _drawn(self, examples, clause)))
         return replace(account, found=found)
+
+    def plays(self) -> dict[str, list[Word]]:
+        """Return the words that were played, by the name of their alphabet and table."""
+        found: dict[str, list[Word]] = {}
+        for play in self._played:
+            found.setdefault(play.name, []).append(play.word)
+        return {name: sorted(words) for name, words in sorted(found.items())}
 
     def account(self) -> Account:
         """Return what was played so far, without what is shrunk of it."""

@@ -62,9 +62,9 @@ def outcome(instrument: str, pack: Path, clause: str, address: str, out: Path) -
         purpose
         for each in record["instruments"][0]["clauses"]
         for purpose in each["purposes"]
-        if purpose["title"].startswith("Explored: ")
+        if purpose["name"].startswith("Explored: ")
     )
-    return str(row["verdict"])
+    return str(row["outcome"])
 
 
 @pytest.mark.parametrize(
