@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -32,13 +32,15 @@ class FreePlay:
 
     `alphabet` has the sentences as symbols. `enabled` says which can be played next; one that it names
     several times is drawn the more often. `given` are the sentences that begin a scenario. `then` gives one
-    for what the law has; empty where no sentence of the project says it.
+    for what the law has; empty where no sentence of the project says it. `exact` are sentences that say with
+    which faces the last spin was played, where the scenario would draw them.
     """
 
     alphabet: Alphabet
     enabled: Callable[[Course], Sequence[str]]
     given: tuple[str, ...]
     then: Callable[[Point, Word], str]
+    exact: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,7 @@ class Explorer:
         UsageProblem where it is no free play.
         """
         if play not in self._played:
-            result = self.player.play(self._courses.pop(play, None) or self.course(play))
+            result = self.player.play(self._courses.get(play) or self.course(play))
             self._played[play] = result, parting(result)
         return self._played[play]
 

@@ -54,7 +54,9 @@ def scenario(free: FreePlay, found: Found) -> str:
         return ""
     title = f"Explored: {found.parting.told}".replace("\n", " ")
     lines = [f"Scenario: {title}", *_steps("Given", free.given)]
-    lines += [*_steps("When", sentences(found.play.word)), f"  Then {then}"]
+    *before, last = found.play.word
+    played = [*sentences(tuple(before)), *free.exact.get(last, sentences((last,)))]
+    lines += [*_steps("When", played), f"  Then {then}"]
     tags = ["@observes:outcome"] if found.parting.point.aspect == "outcome" else []
     return textwrap.indent("\n".join([*tags, *lines]), "    ") + "\n"
 

@@ -29,6 +29,12 @@ _SERIES = {
 
 _SPINS = {f"the spinner spins {result}": result for result in _FACES}
 _VOIDS = {f"the spinner makes a void spin that comes to rest as {result}": result for result in _FACES}
+_EXACT = {
+    "the spinner spins Odds": (
+        "the coins are spun from head and tail and come to rest as head and tail",
+        "the boxer announces the result of the spin",
+    )
+}
 _CALL = f"the boxer calls '{LAST_CALL}'"
 # Name of the wager in a scenario, side, and what else there is to it.
 _PLACED: dict[str, tuple[str, str, dict[str, Any]]] = {
@@ -84,9 +90,8 @@ def _turn(side: str) -> FreePlay:
         complete=False,
         needs=NEEDS,
     )
-    return FreePlay(
-        alphabet, partial(_enabled, side=side), (f"a table where the spinner spins for {side}",), _then
-    )
+    given = (f"a table where the spinner spins for {side}",)
+    return FreePlay(alphabet, partial(_enabled, side=side), given, _then, _EXACT)
 
 
 def _begin(course: Course, side: str) -> None:

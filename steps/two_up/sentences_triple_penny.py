@@ -30,6 +30,10 @@ _CLAUSES = {
     ("spinner_bonus", "tails"): ("472(6)(b)",) * 3,
 }
 _SPINS = {f"the spinner spins {result}": result for result in TRIPLE_PENNY.faces}
+_EXACT = {
+    sentence: (f"the spinner spins the coins to {TRIPLE_PENNY.faces[result]}",)
+    for sentence, result in _SPINS.items()
+}
 _INVALID = "the spinner spins an invalid spin"
 
 # The name of the wager in a scenario, its area and side, and what else there is to it.
@@ -95,10 +99,11 @@ def free(setting: Setting) -> Sequence[FreePlay]:
 
 
 def _turn(side: str) -> FreePlay:
+    sentences = (*_SPINS, *_PLACED, _INVALID, *_LATE)
     alphabet = Alphabet(
         name=f"free play, spinning for {side}",
         title=f"A spinner's turn on {side}, with wagers of every kind, lawful and not",
-        symbols={sentence: sentence for sentence in (*_SPINS, *_PLACED, _INVALID, *_LATE)},
+        symbols={each: each for each in sentences if each not in _BONUSES or each.endswith(side)},
         begin=partial(_begin, side=side),
         play=partial(_play, side=side),
         fold=fold,
@@ -108,7 +113,7 @@ def _turn(side: str) -> FreePlay:
         needs=NEEDS,
     )
     given = ("a triple penny two-up table", f"the spinner's wager is on {side}")
-    return FreePlay(alphabet, partial(_enabled, side=side), given, _then)
+    return FreePlay(alphabet, partial(_enabled, side=side), given, _then, _EXACT)
 
 
 def _begin(course: Course, side: str) -> None:
