@@ -198,7 +198,7 @@ _PRELOAD = [
     "anyio._backends._asyncio",
     "pytest_bdd.plugin",
     "pytest_bdd.hooks",
-    "xdist.plugin",
+    # Not xdist: on import it keeps the path of that moment for its workers, before coin toss is on it.
     *(f"_pytest.{name}" for name in default_plugins),
 ]
 
