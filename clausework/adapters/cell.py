@@ -1,9 +1,11 @@
 """The program that starts a system apart from the machine, and ends all of it when it or the harness ends.
 
-Run as a script, of the standard library alone: harness → keeper → warden → system. The keeper watches the
-harness by a pipe (`lifeline`) and counts processes. The warden is the first process of a namespace where the
-machine has them, so that whatever the system starts dies with it; elsewhere it gathers orphans and ends them.
-Written to `status` before the system's first instruction: what could be done, as `name=number` words.
+Run as a script, of the standard library alone: harness → keeper → warden → system. The keeper counts
+processes, and watches the harness by a pipe (`lifeline`) until it is closed, longer than the system lives:
+then the system's own folder is removed. The warden is the first process of a namespace where the machine has
+them, so that whatever the system starts dies with it; elsewhere it gathers orphans and ends them. Written to
+`status` before the system's first instruction: what could be done, as `name=number` words; to `ended` the
+system's wait status, once nothing of it is left.
 """
 
 from __future__ import annotations
@@ -38,15 +40,26 @@ ENDED = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 class Cell:
     """One system in its cell. `wanted` holds the limits, `network` and `namespaces` as numbers."""
 
-    def __init__(self, status: int, lifeline: int, wanted: dict[str, int], words: list[str]) -> None:
-        self.status, self.lifeline, self.wanted, self.words = status, lifeline, wanted, words
-        for descriptor in (status, lifeline):
+    def __init__(
+        self, status: int, lifeline: int, ended: int, wanted: dict[str, int], words: list[str]
+    ) -> None:
+        self.status, self.lifeline, self.ended = status, lifeline, ended
+        self.wanted, self.words = wanted, words
+        for descriptor in (status, lifeline, ended):
             os.set_inheritable(descriptor, False)
         self.libc = ctypes.CDLL(None, use_errno=True)
         self.done: dict[str, int] = {"namespaces": 0, "network": 0, "reaper": 0}
 
-    def keep(self, own: str) -> NoReturn:
-        """Be the keeper: start the warden, watch, and end as the system ended."""
+    def keep(self, own: str, folder: str) -> NoReturn:
+        """Be the keeper: start the warden, watch, tell how the system ended, and see its folder removed."""
+        try:
+            for name in ("", "work", "home", "tmp"):
+                # It is there where the harness had to begin anew, without namespaces.
+                with contextlib.suppress(FileExistsError):
+                    os.mkdir(os.path.join(own, name), 0o700)
+            os.chdir(folder or os.path.join(own, "work"))
+        except OSError as problem:
+            self._fail(problem)
         if self.wanted["namespaces"]:
             self._unshare()
         self.done["reaper"] = int(self._call("prctl", PR_SET_CHILD_SUBREAPER, 1))
@@ -54,24 +67,31 @@ class Cell:
         warden = os.fork()
         if warden == 0:
             os.close(heard)
+            os.close(self.ended)
             self._guard(told)
         os.close(told)
         os.close(self.status)
         _let_go(0, 1)
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
-        signal.signal(signal.SIGTERM, lambda *_: os.kill(warden, signal.SIGTERM))
+        signal.signal(signal.SIGTERM, lambda *_: _kill(warden, signal.SIGTERM))
         orphaned = self._watch(heard, warden)
-        ended = os.read(heard, 16) if not orphaned else b""
-        os.kill(warden, signal.SIGKILL)
+        _kill(warden, signal.SIGKILL)
+        # The number is reaped once it is no longer used, so that it can be nobody else's.
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
         os.waitpid(warden, 0)
         if not self.done["namespaces"]:
             _end_descendants()
-        if orphaned and own:
+        if not orphaned:
+            with contextlib.suppress(OSError):
+                os.write(self.ended, os.read(heard, 16) or str(int(signal.SIGKILL)).encode())
+            while os.read(self.lifeline, 1):
+                pass
+        if os.path.isdir(own):
             import shutil
 
             shutil.rmtree(own, ignore_errors=True)
-        _end_as(int(ended) if ended else signal.SIGKILL)
+        os._exit(0)
 
     def _watch(self, heard: int, warden: int) -> bool:
         """Wait until the warden or the harness ends; say whether it was the harness."""
@@ -83,13 +103,13 @@ class Cell:
             if self.lifeline in ready:
                 if not os.read(self.lifeline, 1):
                     return True
-                os.kill(warden, signal.SIGKILL)
+                _kill(warden, signal.SIGKILL)
                 watched.unregister(self.lifeline)
             if heard in ready:
                 return False
             if _many(warden) > self.wanted["processes"]:
                 os.write(2, b"\nit had more than %d processes at once\n" % self.wanted["processes"])
-                os.kill(warden, signal.SIGKILL)
+                _kill(warden, signal.SIGKILL)
 
     def _guard(self, told: int) -> NoReturn:
         """Be the warden: start the system, gather what dies, and tell the keeper how the system ended."""
@@ -131,7 +151,11 @@ class Cell:
         try:
             os.execvp(self.words[0], self.words)
         except OSError as problem:
-            os.write(self.status, b" failed=%d" % (problem.errno or 0))
+            self._fail(problem)
+
+    def _fail(self, problem: OSError) -> NoReturn:
+        """Tell the harness that the system was not started, and why."""
+        os.write(self.status, b" failed=%d" % (problem.errno or 0))
         os._exit(127)
 
     def _unshare(self) -> None:
@@ -184,6 +208,11 @@ def _let_go(*descriptors: int) -> None:
         os.dup2(nothing, descriptor)
 
 
+def _kill(process: int, sign: int) -> None:
+    with contextlib.suppress(OSError):
+        os.kill(process, sign)
+
+
 def _kill_group(leader: int, sign: int) -> None:
     with contextlib.suppress(OSError):
         os.killpg(leader, sign)
@@ -216,29 +245,17 @@ def _end_descendants() -> None:
     end = time.monotonic() + 5
     while time.monotonic() < end and (found := list(_descendants(os.getpid()))):
         for pid in found:
-            with contextlib.suppress(OSError):
-                os.kill(pid, signal.SIGKILL)
+            _kill(pid, signal.SIGKILL)
         with contextlib.suppress(ChildProcessError):
             while os.waitpid(-1, os.WNOHANG)[0]:
                 pass
 
 
-def _end_as(ended: int) -> NoReturn:
-    """End with the exit code or by the signal that a wait status tells."""
-    if os.WIFSIGNALED(ended):
-        number = os.WTERMSIG(ended)
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        if number not in (signal.SIGKILL, signal.SIGSTOP):
-            signal.signal(number, signal.SIG_DFL)
-        os.kill(os.getpid(), number)
-    os._exit(os.WEXITSTATUS(ended))
-
-
 def main() -> NoReturn:
-    """Take STATUS LIFELINE OWN-FOLDER LIMITS COMMAND…; LIMITS are `name=number` words."""
-    status, lifeline, own, limits, *words = sys.argv[1:]
+    """Take STATUS LIFELINE ENDED OWN-FOLDER FOLDER LIMITS COMMAND…; LIMITS are `name=number` words."""
+    status, lifeline, ended, own, folder, limits, *words = sys.argv[1:]
     wanted = {name: int(number) for name, number in (pair.split("=") for pair in limits.split())}
-    Cell(int(status), int(lifeline), wanted, words).keep(own)
+    Cell(int(status), int(lifeline), int(ended), wanted, words).keep(own, folder)
 
 
 if __name__ == "__main__":

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import fcntl
-import functools
 import os
+import secrets
+import select
 import shutil
 import signal
 import subprocess
@@ -18,10 +18,9 @@ from typing import BinaryIO
 
 from ..wire.breakdown import Breakdown, Fault
 from . import isolation as isolating
-from .isolation import Isolation, Surroundings
+from .isolation import NOT_ISOLATED, Isolation, Surroundings
 from .limits import Limits
 
-_PREFIX, _LOCK, _PLACES = "clausework-iut-", "lock", ("work", "home", "tmp")
 _CELL = Path(__file__).with_name("cell.py")
 # A machine that has no room for another process is not the vendor's fault.
 _MACHINE = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN}
@@ -34,25 +33,43 @@ class Started:
     """The keeper of one system, with what must be removed when it has ended."""
 
     def __init__(
-        self, keeper: subprocess.Popen[bytes], lifeline: BinaryIO, own: _Folder, isolation: Isolation
+        self, keeper: subprocess.Popen[bytes], lifeline: BinaryIO, told: BinaryIO, own: Path
     ) -> None:
-        self.keeper, self.isolation = keeper, isolation
-        self._lifeline, self._own = lifeline, own
+        self.keeper, self.isolation = keeper, NOT_ISOLATED
+        self._lifeline, self._told, self._own = lifeline, told, own
+        self._telling = select.poll()
+        self._telling.register(told, select.POLLIN)
+        self._code: int | None = None
         self.files_left = 0
 
+    def ended(self, seconds: float) -> int | None:
+        """Return how the system ended, as subprocess tells it; None where it has not within `seconds`."""
+        if self._code is None and self._telling.poll(seconds * 1000):
+            # Nothing at all is what a keeper says that was killed.
+            status = int(self._told.read(16) or signal.SIGKILL)
+            self._code = os.waitstatus_to_exitcode(status)
+        return self._code
+
     def end(self) -> None:
-        """Have the keeper end everything in the cell, and itself."""
+        """Have the keeper end everything in the cell."""
         with contextlib.suppress(OSError):
             self._lifeline.write(b"x")
 
     def clear(self) -> None:
         """End what may still be there, count what the system left in its own folder, and remove it."""
-        with contextlib.suppress(OSError):
-            os.killpg(self.keeper.pid, signal.SIGKILL)
+        if self.ended(0) is None:
+            with contextlib.suppress(OSError):
+                os.killpg(self.keeper.pid, signal.SIGKILL)
+        self.files_left = _count(self._own)
+        _remove(self._own)
+        self.close()
+
+    def close(self) -> None:
+        """Let go of everything, which is the keeper's sign to end."""
+        for pipe in (self._lifeline, self._told, self.keeper.stdin, self.keeper.stdout, self.keeper.stderr):
+            if pipe is not None:
+                pipe.close()
         self.keeper.wait()
-        self._lifeline.close()
-        self.files_left = self._own.count()
-        self._own.remove()
 
 
 def start(command: Sequence[str], limits: Limits, surroundings: Surroundings) -> Started:
@@ -60,65 +77,64 @@ def start(command: Sequence[str], limits: Limits, surroundings: Surroundings) ->
 
     Breakdown where it does not start, or where the machine has no room for it.
     """
-    _sweep()
-    own = _Folder()
-    try:
-        environment = isolating.environment(command, surroundings.pass_env, own.path)
-        wanted = {name: int(getattr(limits, name)) for name in _SET} | {"core": 0}
-        wanted["network"] = int(surroundings.network)
-        for namespaces in WAYS:
-            keeper, lifeline, done = _launch(
-                command,
-                environment,
-                wanted | {"namespaces": namespaces},
-                own.path,
-                Path(surroundings.workdir or own.path / "work"),
-            )
-            if "unusable" not in done:
-                break
-            _discard(keeper, lifeline)
-        if "failed" in done or not done:
-            _discard(keeper, lifeline)
-            raise _not_started(command[0], done.get("failed", errno.ENOMEM))
-    except OSError as problem:
-        own.remove()
-        raise _not_started(command[0], problem.errno or 0) from None
-    except Breakdown:
-        own.remove()
-        raise
-    return Started(keeper, lifeline, own, _isolation(done, wanted, environment, surroundings))
+    # Made by the keeper, who outlives the harness: nothing is there that nobody would remove.
+    own = Path(tempfile.gettempdir(), f"clausework-iut-{secrets.token_hex(8)}")
+    environment = isolating.environment(command, surroundings.pass_env, own)
+    wanted = {name: int(getattr(limits, name)) for name in _SET} | {"core": 0}
+    wanted["network"] = int(surroundings.network)
+    here = (str(own), surroundings.workdir)
+    for namespaces in WAYS:
+        try:
+            started, done = _launch(command, environment, wanted | {"namespaces": namespaces}, here)
+        except OSError as problem:
+            raise _not_started(command[0], problem.errno or 0) from None
+        if "unusable" not in done:
+            break
+        started.close()
+    if not done:
+        words = started.keeper.stderr.read().decode(errors="replace") if started.keeper.stderr else ""
+        started.clear()
+        raise Breakdown(Fault.HARNESS, f"what starts it did not start: {words.strip()[-200:]}")
+    if "failed" in done:
+        started.clear()
+        raise _not_started(command[0], done["failed"])
+    started.isolation = _isolation(done, wanted, environment, surroundings)
+    return started
 
 
 def _launch(
-    command: Sequence[str], environment: Mapping[str, str], wanted: Mapping[str, int], own: Path, folder: Path
-) -> tuple[subprocess.Popen[bytes], BinaryIO, dict[str, int]]:
-    """Start the cell, and return it with its lifeline and what it could do."""
-    told, status = os.pipe()
+    command: Sequence[str], environment: Mapping[str, str], wanted: Mapping[str, int], here: tuple[str, str]
+) -> tuple[Started, dict[str, int]]:
+    """Start the cell and return it with what it could do. `here`: its own folder, and where else it runs."""
+    done, status = os.pipe()
     held, lifeline = os.pipe()
+    told, ended = os.pipe()
     limits = " ".join(f"{name}={value}" for name, value in wanted.items())
+    numbers = (status, held, ended)
     try:
         keeper = subprocess.Popen(
-            [sys.executable, "-I", "-S", _CELL, str(status), str(held), str(own), limits, *command],
+            [sys.executable, "-I", "-S", _CELL, *map(str, numbers), *here, limits, *command],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             bufsize=0,
             start_new_session=True,
-            pass_fds=(status, held),
-            cwd=folder,
+            pass_fds=numbers,
             env=environment,
         )
     except BaseException:
-        os.close(told)
-        os.close(lifeline)
+        for descriptor in (done, lifeline, told):
+            os.close(descriptor)
         raise
     finally:
-        os.close(status)
-        os.close(held)
-    with os.fdopen(told, "rb") as file:
+        for descriptor in numbers:
+            os.close(descriptor)
+    started = Started(
+        keeper, os.fdopen(lifeline, "wb", buffering=0), os.fdopen(told, "rb", buffering=0), Path(here[0])
+    )
+    with os.fdopen(done, "rb") as file:
         words = file.read().decode().split()
-    done = {name: int(value) for name, value in (word.split("=") for word in words)}
-    return keeper, os.fdopen(lifeline, "wb", buffering=0), done
+    return started, {name: int(value) for name, value in (word.split("=") for word in words)}
 
 
 def _isolation(
@@ -147,49 +163,19 @@ def _not_started(name: str, number: int) -> Breakdown:
     return Breakdown(fault, f"{name!r} did not start: {os.strerror(number)}")
 
 
-def _discard(keeper: subprocess.Popen[bytes], lifeline: BinaryIO) -> None:
-    lifeline.close()
-    for pipe in (keeper.stdin, keeper.stdout, keeper.stderr):
-        if pipe is not None:
-            pipe.close()
-    keeper.wait()
-
-
-class _Folder:
-    """A system's own folder. While its lock is held it is in use; else whoever finds it removes it."""
-
-    def __init__(self) -> None:
-        self.path = Path(tempfile.mkdtemp(prefix=_PREFIX))
-        for name in _PLACES:
-            (self.path / name).mkdir()
-        self._lock = (self.path / _LOCK).open("wb")
-        fcntl.flock(self._lock, fcntl.LOCK_EX)
-
-    def count(self) -> int:
-        """Return how many files there are in it; what cannot be looked into counts for nothing."""
-        with contextlib.suppress(OSError, RecursionError):
-            return sum(len(files) for name in _PLACES for _, _, files in os.walk(self.path / name))
-        return 0
-
-    def remove(self) -> None:
-        """Remove it, and give up its lock."""
-        _remove(self.path)
-        self._lock.close()
-
-
-@functools.cache
-def _sweep() -> None:
-    """Remove, once, the folders of harnesses that were killed while they removed them."""
-    for lock in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*/{_LOCK}"):
-        with contextlib.suppress(OSError), lock.open("rb") as file:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            _remove(lock.parent)
+def _count(folder: Path) -> int:
+    """Return how many files there are below a folder; what cannot be looked into counts for nothing."""
+    with contextlib.suppress(OSError, RecursionError):
+        return sum(len(files) for _, _, files in os.walk(folder))
+    return 0
 
 
 def _remove(folder: Path) -> None:
     """Remove a folder, whatever was done to its modes and however deep it is."""
     try:
         shutil.rmtree(folder)
+    except FileNotFoundError:
+        return
     except (OSError, RecursionError):
         subprocess.run(["chmod", "-R", "u+rwX", folder], capture_output=True)
         subprocess.run(["rm", "-rf", folder], capture_output=True)

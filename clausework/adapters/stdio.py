@@ -10,8 +10,6 @@ from __future__ import annotations
 import contextlib
 import os
 import selectors
-import signal
-import subprocess
 import time
 from collections.abc import Sequence
 
@@ -36,8 +34,8 @@ class Stdio:
         self._searched = 0
         self._words = bytearray()
         self._started = start(command, limits, surroundings)
-        self._child = self._started.keeper
-        pipes = (self._child.stdin, self._child.stdout, self._child.stderr)
+        keeper = self._started.keeper
+        pipes = (keeper.stdin, keeper.stdout, keeper.stderr)
         self._pipes = tuple(pipe for pipe in pipes if pipe is not None)
         self._in, self._out, self._err = (pipe.fileno() for pipe in self._pipes)
         for descriptor in (self._in, self._out, self._err):
@@ -102,14 +100,11 @@ class Stdio:
             self._pipes[0].close()
         by_itself = self._gone(seconds)
         if not by_itself:
-            with contextlib.suppress(ProcessLookupError):
-                self._child.send_signal(signal.SIGTERM)
+            self._started.keeper.terminate()
             if not self._gone(seconds):
                 self._started.end()
                 self._gone(seconds + _GLANCE)
         self._heard.close()
-        for pipe in self._pipes[1:]:
-            pipe.close()
         self._started.clear()
         return by_itself
 
@@ -144,7 +139,7 @@ class Stdio:
             if chunk is None:
                 raise self._ended()
             return chunk > 0
-        if seconds > 0 and not ready and self._child.poll() is not None:
+        if seconds > 0 and not ready and self._started.ended(0) is not None:
             if self._drain(self._out):
                 return True
             raise self._ended()
@@ -172,20 +167,17 @@ class Stdio:
         """Return whether the IUT ends within `seconds`; what it still says is read, and dropped if output."""
         end = time.monotonic() + seconds
         while True:
-            try:
-                self._child.wait(min(0.02, seconds))
+            if self._started.ended(min(0.02, seconds)) is not None:
                 return True
-            except subprocess.TimeoutExpired:
-                if time.monotonic() >= end:
-                    return False
+            if time.monotonic() >= end:
+                return False
             self._drain(self._err)
             self._drain(self._out)
             self._buffer.clear()
 
     def _ended(self) -> Breakdown:
-        try:
-            code = self._child.wait(1.0)
-        except subprocess.TimeoutExpired:
+        code = self._started.ended(1.0)
+        if code is None:
             return Breakdown(Fault.CRASHED, f"it closed a stream while it still runs{self._half()}")
         how = f"was killed by signal {-code}" if code < 0 else f"ended with exit code {code}"
         return Breakdown(Fault.CRASHED, f"it {how}{self._half()}")

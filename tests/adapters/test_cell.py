@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -183,7 +182,7 @@ def test_one_that_ignores_every_request_to_end_is_ended(cell: Cell) -> None:
     system = cell(code + "while True: time.sleep(60)")
     assert system.receive(10.0) == b"1"
     assert not system.stop(0.2)
-    assert system._child.returncode == -signal.SIGKILL
+    assert system._started.ended(0) == -signal.SIGKILL
 
 
 def test_it_is_told_to_end_before_it_is_killed(cell: Cell, tmp_path: Path) -> None:
@@ -244,18 +243,15 @@ def test_a_harness_that_is_killed_leaves_nothing(tmp_path: Path, ways: str) -> N
     assert not list(tmp_path.iterdir())
 
 
-def test_a_folder_whose_harness_is_gone_is_removed_by_the_next_and_no_other_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    used, stale = started._Folder(), started._Folder()
-    stale._lock.close()
-    started._sweep.cache_clear()
-    started._sweep()
-    assert used.path.is_dir()
-    assert not stale.path.exists()
-    used.remove()
-    assert not list(tmp_path.iterdir())
+def test_a_harness_that_is_killed_while_it_removes_the_folder_leaves_nothing(cell: Cell) -> None:
+    system = cell()
+    folder = Path(ask(system, "__import__('os').getcwd()")).parent
+    system._pipes[0].close()
+    assert system._started.ended(10.0) == 0
+    # The system is gone, and the harness goes before it has removed anything.
+    assert folder.is_dir()
+    system._started.close()
+    assert not folder.exists()
 
 
 def test_a_command_that_is_not_there_did_not_start(cell: Cell) -> None:
