@@ -285,8 +285,8 @@ FALSE_REDS = (
             Guard("clausework.adapters.started", "stderr=subprocess.PIPE", "stderr=subprocess.STDOUT"),
             Guard(
                 "clausework.adapters.stdio",
-                "pipes = (self._child.stdin, self._child.stdout, self._child.stderr)",
-                "pipes = (self._child.stdin, self._child.stdout, os.fdopen(os.dup(0)))",
+                "pipes = (keeper.stdin, keeper.stdout, keeper.stderr)",
+                "pipes = (keeper.stdin, keeper.stdout, os.fdopen(os.dup(0)))",
             ),
         ),
     ),
