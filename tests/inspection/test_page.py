@@ -18,7 +18,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, expect, sync_playwright
 
 from clausework import examiner
-from tests.reports.test_page import ARGUMENTS, AXE, CHROMIUM, violations
+from tests.reports.conftest import ARGUMENTS, AXE, CHROMIUM
+from tests.reports.test_page import violations
 
 from .conftest import LAW, PDF
 
