@@ -6,12 +6,14 @@ Needs Debian's chromium (or CHROMIUM=path), Playwright, and axe-core: `npm insta
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
 
 import pytest
 from clausework.reports import write
 from playwright.sync_api import Browser, Page, expect
+from pypdf import PdfReader
 
 from .sample import record
 
@@ -131,5 +133,12 @@ def test_print_opens_what_failed_and_drops_what_is_for_the_screen(browser: Brows
     expect(page.locator(".filter").first).to_be_hidden()
     expect(page.locator(".contents")).to_be_hidden()
     expect(page.locator(".purpose[open] .unmet").first).to_be_visible()
-    assert page.pdf(prefer_css_page_size=True).startswith(b"%PDF")
+    printed = PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True))).pages
     page.close()
+    for number in (1, 2, len(printed)):
+        words = " ".join(printed[number - 1].extract_text().split())
+        assert "First-party self-test: not the report of a laboratory" in words
+        assert f"{number} of {len(printed)}" in words
+    # What the statement covers is written out, though it is folded on the screen.
+    covered = printed[0].extract_text().partition("Results covered")[2].partition("Decision rule")[0]
+    assert "477(3), 480(2)(a)" in covered
