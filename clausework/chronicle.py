@@ -40,6 +40,7 @@ class Chronicle:
     replaced: int = 0
     resumed: list[str] = field(default_factory=list)
     isolations: list[dict[str, Any]] = field(default_factory=list)
+    elsewhere: list[dict[str, Any]] = field(default_factory=list)
     files_left: int = 0
     events: int = 0
     problems: list[str] = field(default_factory=list)
@@ -101,6 +102,8 @@ def gather(events: Iterable[Mapping[str, Any]]) -> Chronicle:
                 row = {name: event[name] for name in _ISOLATION}
                 if row not in seen.isolations:
                     seen.isolations.append(row)
+            case "elsewhere":
+                seen.elsewhere.append(event["environment"])
             case "left":
                 seen.files_left += event["files"]
             case "footer":

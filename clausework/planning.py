@@ -133,6 +133,17 @@ def prepare(
     return campaign
 
 
+def meet_again(campaign: Campaign) -> None:
+    """Introduce the system of a campaign that goes on; Unreachable where it is not the same, or not there."""
+    settings = campaign.settings
+    start = starter(settings.address, settings.remote, settings.surroundings)
+    iut = Iut(start, settings.limits, campaign.introduction.identity)
+    try:
+        iut.introduce()
+    finally:
+        iut.close()
+
+
 def _examined(pack: Pack, findings: Sequence[examiner.Finding]) -> None:
     words = {c.citation: c.text for c in pack.clauses if c.treatment in ("inspection", "document")}
     examiner.check(findings, pack.id, words)

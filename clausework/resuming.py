@@ -20,19 +20,22 @@ class Interrupted:
     """A campaign as its log left it: the outcomes of the purposes that were brought to an end.
 
     `begun` tells whether any purpose was; else the plan itself may be cut, and the log is begun anew. `ended`
-    tells whether the log was closed, so that nothing but the report can be missing.
+    tells whether the log was closed, so that nothing but the report can be missing. `explored` are the words
+    that were played, by exploration, of a campaign that explores.
     """
 
     campaign: Campaign
     outcomes: dict[str, Verdict]
     begun: bool
     ended: bool
+    explored: dict[str, list[tuple[str, ...]]]
 
 
-def read(path: Path) -> Interrupted:
+def read(path: Path, explores: bool = False) -> Interrupted:
     """Return the campaign in a log that was cut off; half a line at its end is taken away.
 
-    UsageProblem where it cannot go on: there is nothing of it, or the law packs or the harness have changed.
+    UsageProblem where it cannot go on: there is nothing of it, the law packs or the harness have changed, or
+    it explores where one that runs test purposes is to go on, or the other way round.
     """
     if not path.is_file():
         raise UsageProblem(
@@ -41,14 +44,24 @@ def read(path: Path) -> Interrupted:
     if not log.mend(path):
         raise BrokenLog(
             f"The log {path} was cut off before a campaign stood in it; there is nothing to resume.",
-            then="Certify anew with --replace.",
+            then="Begin anew with --replace.",
         )
     seen = gather(log.read(path))
     campaign = Campaign.parse(orjson.dumps(seen.header["campaign"]).decode())
+    if bool(campaign.settings.exploration) != explores:
+        raise UsageProblem(
+            f"The campaign in {path} {'runs test purposes' if explores else 'explores'}.",
+            then=f"`clausework {'certify' if explores else 'exhaust'} --resume` goes on with it.",
+        )
     if not seen.footer:
         _check_unchanged(seen)
     done = {name: Verdict(run.recorded) for name, run in seen.runs.items() if run.ending}
-    return Interrupted(campaign, done, bool(seen.runs), bool(seen.footer))
+    explored = {
+        name: [tuple(event["word"]) for event in each.words]
+        for name, each in seen.explored.items()
+        if each.words
+    }
+    return Interrupted(campaign, done, bool(seen.runs), bool(seen.footer), explored)
 
 
 def _check_unchanged(seen: Chronicle) -> None:
@@ -58,11 +71,11 @@ def _check_unchanged(seen: Chronicle) -> None:
             raise UsageProblem(
                 f"The law pack {row['id']} has changed since the campaign was interrupted.",
                 "Its two halves would be tested against two texts.",
-                "Certify anew with --replace.",
+                "Begin anew with --replace.",
             )
     if seen.header["harness"]["digest"] != harness.identity()["digest"]:
         raise UsageProblem(
             "The harness has changed since the campaign was interrupted.",
             "Its two halves would be tested by two harnesses.",
-            "Certify anew with --replace, or resume with the version that began it.",
+            "Begin anew with --replace, or resume with the version that began it.",
         )

@@ -124,9 +124,19 @@ def _told(seen: Chronicle) -> list[str]:
         notes.append(
             f"{seen.replaced} processes that played words ended, and others played their shards anew"
         )
+    if seen.elsewhere:
+        notes.append(
+            f"words were played under {len(seen.elsewhere)} other environments than the one shown; the log "
+            f"tells of each: {'; '.join(map(_place, seen.elsewhere))}"
+        )
     if len(seen.isolations) > 1:
         notes.append("the system was not kept apart alike throughout; the first way is shown")
     return notes
+
+
+def _place(environment: Mapping[str, Any]) -> str:
+    parts = ("system", "release", "machine", "implementation", "python")
+    return " ".join(str(environment[part]) for part in parts)
 
 
 def _isolation(seen: Chronicle) -> dict[str, Any]:

@@ -11,11 +11,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .. import exitcode, filing, printing, resuming, running, verdicts, writing
-from ..adapters import starter
 from ..campaign import Campaign
-from ..iut import Iut
 from ..laboratory import LABORATORY, MODES
-from ..planning import prepare
+from ..planning import meet_again, prepare
 from ..settings import load
 from . import keys, options
 from . import known as known_failures
@@ -183,12 +181,7 @@ def _resumed(given: dict[str, Any], signers: Sequence[Signer]) -> _Work:
     also = printing.writers(given["pdf"] or settings.mode == LABORATORY, signers, given["certificate"])
     if interrupted.ended:
         return _Work(out, campaign, also, ended=True)
-    start = starter(settings.address, settings.remote, settings.surroundings)
-    iut = Iut(start, settings.limits, campaign.introduction.identity)
-    try:
-        iut.introduce()
-    finally:
-        iut.close()
+    meet_again(campaign)
     return _Work(out, campaign, also)
 
 

@@ -10,12 +10,18 @@ from typing import Any
 
 import click
 
-from .. import exhausting, verdicts, writing
+from .. import exhausting, resuming, verdicts, writing
+from ..campaign import Campaign
+from ..exploring import cluster, crew
 from ..exploring.exploration import Exploration
+from ..planning import meet_again
 from ..problems import Exit, UsageProblem
+from ..resuming import Interrupted
 from ..settings import load
 from . import options
 from .certify import planned
+
+_WITH_RESUME = frozenset(["resume", "out", "cluster", "as_json"])
 
 
 @click.command("exhaust")
@@ -24,6 +30,9 @@ from .certify import planned
 @click.option("--out", type=click.Path(path_type=Path), help="folder of the report")
 @click.option("--seed", type=int, help="seed of names, seats and amounts; drawn and recorded where left out")
 @click.option("--workers", type=click.IntRange(1, 64), help="processes that play words; default 1")
+@click.option(
+    "--cluster", metavar="ADDRESS", help="play words on a Dask cluster, by the address of its scheduler"
+)
 @click.option(
     "--paths/--no-paths", default=True, show_default=True, help="play every path of a wager to its settlement"
 )
@@ -43,6 +52,7 @@ from .certify import planned
 @click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
 @options.surroundings
 @click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
+@click.option("--resume", is_flag=True, help="go on with the interrupted campaign in the folder")
 @click.option("--json", "as_json", is_flag=True, help="print the summary as JSON")
 @click.pass_context
 def command(ctx: click.Context, /, **given: Any) -> None:
@@ -51,15 +61,23 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     Writes a report in which a divergence fails its clause. Exit code 0: every word was played, and none
     differs. 1: one differs. 3: not every word could be played.
     """
-    extra = given["states_extra"] if given["states_extra"] >= 0 else None
-    if not given["paths"] and extra is None:
-        raise UsageProblem("There is nothing to play.", then="Leave out --no-paths, or say --states-extra 1.")
-    wanted = load(given["config"], given)
-    campaign = planned(wanted)
-    asked = {"paths": given["paths"], "extra": extra}
-    campaign = replace(campaign, settings=replace(campaign.settings, exploration=asked))
-    out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
-    exhausting.explore(campaign, out / writing.LOG, _Progress(quiet=given["as_json"]))
+    if given["resume"]:
+        options.nothing_beside(ctx, "--resume", _WITH_RESUME)
+    if given["cluster"] and given["workers"]:
+        raise UsageProblem(
+            "--workers and --cluster cannot be given together.",
+            "On a cluster as many play as it has workers.",
+            "Leave one of them out.",
+        )
+    who = cluster.on(given["cluster"]) if given["cluster"] else crew.here
+    out, campaign, interrupted = _resumed(given) if given["resume"] else _begun(given)
+    if interrupted is None or not interrupted.ended:
+        progress = _Progress(quiet=given["as_json"])
+        try:
+            exhausting.explore(campaign, out / writing.LOG, progress, who, interrupted)
+        except KeyboardInterrupt:
+            click.echo(f"Interrupted: `clausework exhaust --resume --out {out}` goes on.", err=True)
+            ctx.exit(Exit.NO_STATEMENT)
     record = verdicts.from_log(out / writing.LOG)
     writing.write(record, out)
     told = summary(record)
@@ -68,6 +86,27 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     else:
         _show(told, out)
     ctx.exit(told["exit"])
+
+
+def _begun(given: dict[str, Any]) -> tuple[Path, Campaign, None]:
+    """Return the folder, made, and the campaign that was asked for."""
+    extra = given["states_extra"] if given["states_extra"] >= 0 else None
+    if not given["paths"] and extra is None:
+        raise UsageProblem("There is nothing to play.", then="Leave out --no-paths, or say --states-extra 1.")
+    wanted = load(given["config"], given)
+    campaign = planned(wanted)
+    asked = {"paths": given["paths"], "extra": extra}
+    campaign = replace(campaign, settings=replace(campaign.settings, exploration=asked))
+    return writing.prepare(Path(wanted["out"]), replace=given["replace"]), campaign, None
+
+
+def _resumed(given: dict[str, Any]) -> tuple[Path, Campaign, Interrupted]:
+    """Return an interrupted campaign as it was planned; the system must be the same."""
+    out = Path(given["out"] or "")
+    interrupted = resuming.read(out / writing.LOG, explores=True)
+    if not interrupted.ended:
+        meet_again(interrupted.campaign)
+    return out, interrupted.campaign, interrupted
 
 
 class _Progress:

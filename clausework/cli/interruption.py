@@ -13,7 +13,7 @@ from ..problems import Exit
 
 _SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 _FIRST = b"\nInterrupted: the system is being ended. Once more ends at once.\n"
-_SECOND = b"\nEnded at once. What was recorded is kept: certify --resume goes on from there.\n"
+_SECOND = b"\nEnded at once. What was recorded is kept: --resume goes on from there.\n"
 
 
 def obey() -> None:

@@ -1,13 +1,9 @@
-"""An exploration played in shards, by one process or many: the events are the same, in the same order.
-
-A shard is a run of words whose length does not depend on how many processes there are. A process that dies is
-replaced and its shard played again; of what it had played nothing counts.
-"""
+"""An exploration in shards, each played by one process; the events of a word depend on the word alone."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -26,7 +22,6 @@ from .points import Point
 _WORDS = 40
 
 Event = dict[str, Any]
-Play = Callable[[Sequence["Shard"]], Iterator[list[Event]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +32,19 @@ class Shard:
     instrument: str
     alphabet: str
     words: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A shard as it was played: an event a word, and how the system was kept apart, once it was started.
+
+    `environment` is that of the process that played it, where it may be another machine's.
+    """
+
+    shard: Shard
+    events: list[Event]
+    isolation: dict[str, Any] | None
+    environment: dict[str, Any] | None = None
 
 
 @dataclass
@@ -51,20 +59,29 @@ class Hand:
         start = starter(settings.address, settings.remote, settings.surroundings)
         self.iut = Iut(start, settings.limits, self.campaign.introduction.identity)
 
-    def play(self, shard: Shard) -> list[Event]:
-        """Play a shard and return an event for each of its words."""
+    def play(self, shard: Shard) -> Played:
+        """Play a shard."""
         pack = packs.load(shard.instrument)
         pack = pack.as_at(self.campaign.as_at(pack))
         begin = root(self.campaign, pack, shard.alphabet)
         player = Player(self.iut, self.campaign.ics(pack.id), vocabulary.load(pack.vocabulary))
-        return [told(shard.exploration, player.play(course)) for course in courses(begin, shard.words)]
+        events = [told(shard.exploration, player.play(course)) for course in courses(begin, shard.words)]
+        isolation = self.iut.isolation
+        return Played(shard, events, asdict(isolation) if isolation is not None else None)
+
+    def close(self) -> None:
+        """End the system."""
+        self.iut.close()
 
 
-def shards(exploration: Exploration) -> list[Shard]:
-    """Return the shards of an exploration, in order."""
+def shards(exploration: Exploration, played: int = 0) -> list[Shard]:
+    """Return the shards of an exploration, in order, without the words that were played before.
+
+    The words are in alphabetical order, so that those of a shard mostly begin alike.
+    """
     known = (exploration.id, exploration.instrument, exploration.alphabet)
     words = exploration.words
-    return [Shard(*known, words[at : at + _WORDS]) for at in range(0, len(words), _WORDS)]
+    return [Shard(*known, words[at : at + _WORDS]) for at in range(played, len(words), _WORDS)]
 
 
 def told(exploration: str, result: Result) -> Event:

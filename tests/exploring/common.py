@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from click.testing import CliRunner
 
 from clausework import packs, references
 from clausework.adapters import Limits
 from clausework.adapters.inprocess import Direct
+from clausework.cli.exhaust import command
 from clausework.exploring.alphabet import Alphabet, Setting, load
 from clausework.exploring.course import Course, begun
 from clausework.exploring.player import Player, Result
@@ -16,6 +22,7 @@ from clausework.wire import vocabulary
 
 QLD, NSW, NZ = "qld-triple-penny-two-up", "nsw-two-up", "nz-roulette-2002"
 INSTRUMENTS = (QLD, NSW, NZ)
+SOUND = "python:clausework.reference_impl.qld_triple_penny:system"
 
 
 def setting(instrument: str, seed: int = 1) -> Setting:
@@ -45,3 +52,15 @@ def player(instrument: str, system: System | None = None, fault: str | None = No
 
 def played(instrument: str, name: str, word: Iterable[str], **system: object) -> Result:
     return player(instrument, **system).play(course(instrument, name, word))  # type: ignore[arg-type]
+
+
+def invoke(*words: str, code: int) -> dict[str, Any]:
+    """Run `clausework exhaust` in this process and return what it says."""
+    done = CliRunner().invoke(command, [*words, "--json"], catch_exceptions=False, standalone_mode=False)
+    assert done.return_value == code, done.output
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+def exhaust(out: Path, *extra: str, iut: str = SOUND, code: int = 0) -> dict[str, Any]:
+    return invoke(QLD, "--iut", iut, "--out", str(out), "--seed", "6", *extra, code=code)

@@ -4,37 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
 from clausework import log, verdicts
-from clausework.cli.exhaust import command
 from clausework.exploring.again import differences
 from clausework.problems import UsageProblem
 from clausework.verifying import verify
 
-from .common import QLD
-
-SOUND = "python:clausework.reference_impl.qld_triple_penny:system"
-
-
-def exhaust(out: Path, *extra: str, iut: str = SOUND, code: int = 0) -> dict[str, Any]:
-    args = [QLD, "--iut", iut, "--out", str(out), "--seed", "6", "--json", *extra]
-    done = CliRunner().invoke(command, args, catch_exceptions=False, standalone_mode=False)
-    assert done.return_value == code, done.output
-    told: dict[str, Any] = json.loads(done.stdout)
-    return told
-
-
-def words(out: Path) -> list[dict[str, Any]]:
-    events = log.read(out / "run" / "conformance-log.ndjson")
-    return [
-        {name: value for name, value in event.items() if name not in ("n", "previous")}
-        for event in events
-        if event["event"] == "word"
-    ]
+from .common import exhaust
 
 
 @pytest.fixture(scope="module")
@@ -125,11 +103,6 @@ def test_words_that_are_missing_make_the_campaign_invalid(sound: Path, tmp_path:
     assert any("words were planned" in problem for problem in record["campaign"]["problems"])
 
 
-def test_many_processes_play_the_same(sound: Path, tmp_path: Path) -> None:
-    exhaust(tmp_path / "two", "--workers", "2")
-    assert words(tmp_path / "two") == words(sound)
-
-
 def test_a_system_that_breaks_down_is_no_pass(tmp_path: Path) -> None:
     told = exhaust(tmp_path / "out", "--no-paths", iut=f"python:{__package__}.breaks:system", code=3)
     assert any("broke down" in problem for problem in told["problems"])
@@ -140,18 +113,6 @@ def test_a_system_that_refuses_wagers_is_not_said_to_be_caught(tmp_path: Path) -
     told = exhaust(tmp_path / "out", "--no-paths", iut=f"python:{__package__}.breaks:choosy")
     says = [each["says"] for row in told["instruments"] for each in row["explored"]]
     assert all("Nothing is said of all systems" in each for each in says)
-
-
-def test_a_process_that_dies_is_replaced_and_its_words_played_anew(
-    sound: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The first system to be asked ends its whole process."""
-    monkeypatch.setenv("CLAUSEWORK_TEST_DIES_ONCE", str(tmp_path / "died"))
-    exhaust(tmp_path / "out", "--workers", "2", iut=f"python:{__package__}.breaks:dies_once")
-    assert (tmp_path / "died").exists()
-    assert words(tmp_path / "out") == words(sound)
-    notes = json.loads((tmp_path / "out" / "verdicts.json").read_text())["campaign"]["notes"]
-    assert any("1 processes that played words ended" in note for note in notes)
 
 
 def test_nothing_to_play_is_told(tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ def goes_on(laboratory: Laboratory, folder: Path, undisturbed: Undisturbed) -> N
     resumed = laboratory.run("certify", "--resume", "--out", "out", folder=folder)
     if resumed.exit == 2:
         # Cut off before the campaign itself was written: nothing is lost that was ever there.
-        assert "Certify anew" in resumed.told or "There is no log" in resumed.told, resumed.told
+        assert "Begin anew" in resumed.told or "There is no log" in resumed.told, resumed.told
         log = folder / "out" / "run" / "conformance-log.ndjson"
         assert not log.exists() or b"\n" not in log.read_bytes()
         resumed = laboratory.run(*words(laboratory, "--replace"), folder=folder)

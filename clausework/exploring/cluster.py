@@ -1,0 +1,176 @@
+"""The shards of an exploration played on many machines, by the workers of a Dask cluster.
+
+A few shards in a row are a task, and each task has a process of the system to itself, so that nothing is left
+on a worker. A worker that dies is replaced by another, and its tasks are played again from their beginning.
+"""
+
+from __future__ import annotations
+
+import functools
+import logging
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from .. import environment, harness
+from ..campaign import Campaign
+from ..problems import HarnessProblem, UsageProblem
+from .crew import Crew
+from .shards import Hand, Played, Shard
+
+if TYPE_CHECKING:
+    from distributed import Client, Future
+
+# What they have to say of a cluster that fails is told here in our own words.
+_TALKERS = ("distributed", "distributed.client", "distributed.core")
+_CONNECT = 10.0
+_PATIENCE = 60.0
+_TASKS_EACH = 4
+_MOST_TOGETHER = 10
+
+Task = list[Played]
+
+
+def on(address: str) -> Crew:
+    """Return who plays on the cluster whose scheduler is at an address, such as `tcp://10.0.0.5:8786`.
+
+    UsageProblem where the extra is missing, or the scheduler or a fitting worker is not there; HarnessProblem
+    where the cluster fails later.
+    """
+    try:
+        import distributed  # noqa: F401 - only whether it is there
+    except ModuleNotFoundError as missing:
+        raise UsageProblem(
+            "--cluster needs Dask, which is not installed.",
+            then='Install it here and on every worker: pip install "clausework[cluster]".',
+        ) from missing
+    return functools.partial(_play, address)
+
+
+def _play(
+    address: str, campaign: Campaign, every: Sequence[Shard], replaced: Callable[[], None]
+) -> Iterator[Played]:
+    from distributed import Client
+
+    for name in _TALKERS:
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    try:
+        client = Client(address, timeout=_CONNECT, set_as_default=False)
+    except (OSError, ValueError) as problem:
+        raise UsageProblem(
+            f"There is no scheduler of a cluster at {address}.",
+            f"{type(problem).__name__}: {problem}.",
+            "Start one with `dask scheduler`, and name the address that it prints.",
+        ) from problem
+    deaths: list[Mapping[str, Any]] = []
+    with client:
+        workers = _workers(client, address)
+        client.subscribe_topic("all", lambda event: deaths.append(event[1]))
+        try:
+            tasks = _tasks(client, campaign, every, len(workers))
+            keys, seen = {str(task.key) for task in tasks}, 0
+            for task in tasks:
+                found = _result(client, task, address)
+                # What the scheduler tells of a death it tells before the result that came in spite of it.
+                for event in deaths[seen:]:
+                    seen += 1
+                    if _lost(event, keys):
+                        replaced()
+                yield from found
+                task.release()
+        finally:
+            client.unsubscribe_topic("all")
+
+
+def _workers(client: Client, address: str) -> Collection[str]:
+    """Return the addresses of the workers; UsageProblem where there is none, or one has another harness."""
+    from distributed import TimeoutError as TooLong
+
+    try:
+        client.wait_for_workers(1, timeout=_CONNECT)
+    except TooLong:
+        raise UsageProblem(
+            f"The scheduler at {address} has no workers.", then=f"Start some with `dask worker {address}`."
+        ) from None
+    said = client.run(_digest, on_error="return")
+    for worker, digest in said.items():
+        if isinstance(digest, ModuleNotFoundError):
+            raise UsageProblem(
+                f"The worker {worker} has no clausework.",
+                "It must have the same one as is used here.",
+                'Install it there: pip install "clausework[cluster]".',
+            )
+        if isinstance(digest, BaseException):
+            raise HarnessProblem(f"The worker {worker} cannot play: {type(digest).__name__}: {digest}.")
+        _check(digest, harness.identity()["digest"], worker)
+    return list(said)
+
+
+def _tasks(client: Client, campaign: Campaign, every: Sequence[Shard], workers: int) -> list[Future[Task]]:
+    together = max(1, min(_MOST_TOGETHER, len(every) // (_TASKS_EACH * workers)))
+    runs = [every[at : at + together] for at in range(0, len(every), together)]
+    text, digest = campaign.dump(), harness.identity()["digest"]
+    # The same words may be played twice on purpose, so nothing that was computed before may stand for them.
+    return [client.submit(_on_worker, text, digest, run, pure=False) for run in runs]
+
+
+def _result(client: Client, task: Future[Task], address: str) -> Task:
+    """Return a task's result, as long as there is a worker that may still play it."""
+    from distributed import KilledWorker
+    from distributed import TimeoutError as TooLong
+    from distributed.client import FutureCancelledError
+
+    alone = False
+    while True:
+        try:
+            return task.result(timeout=_PATIENCE)
+        except TooLong:
+            gone = not client.scheduler_info()["workers"]
+            if gone and alone:
+                raise _over(
+                    "The cluster has had no worker for a minute.", f"Its scheduler is {address}."
+                ) from None
+            alone = gone
+        except KilledWorker as problem:
+            raise _over(
+                "The workers of the cluster keep ending.", "One part of the words has ended four of them."
+            ) from problem
+        except (FutureCancelledError, OSError) as problem:
+            raise _over("The scheduler of the cluster went away.", f"It was {address}.") from problem
+
+
+def _over(what: str, why: str) -> HarnessProblem:
+    return HarnessProblem(what, why, "Once the cluster is well, --resume goes on with what is not recorded.")
+
+
+def _lost(event: Mapping[str, Any], keys: Set[str]) -> bool:
+    """Return whether an event of the scheduler is that a worker went away with tasks of ours."""
+    if event.get("action") != "remove-worker":
+        return False
+    return not keys.isdisjoint((*event["processing-tasks"], *event["lost-computed-tasks"]))
+
+
+def _digest() -> str:
+    digest: str = harness.identity()["digest"]
+    return digest
+
+
+def _check(there: str, here: str, worker: str) -> None:
+    if there != here:
+        raise UsageProblem(
+            f"The worker {worker} has another harness.",
+            f"Its digest begins {there[:12]}, and here it begins {here[:12]}.",
+            "Install the same version of clausework on every worker.",
+        )
+
+
+def _on_worker(campaign: str, digest: str, run: Sequence[Shard]) -> Task:
+    """Play some shards; a worker that joined late is held to the harness too."""
+    from distributed import get_worker
+
+    _check(_digest(), digest, get_worker().address)
+    hand = Hand(Campaign.parse(campaign))
+    try:
+        return [replace(hand.play(shard), environment=environment.told()) for shard in run]
+    finally:
+        hand.close()
