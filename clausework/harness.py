@@ -11,6 +11,7 @@ import functools
 import hashlib
 import importlib.metadata
 import importlib.util
+import os
 import platform
 from collections.abc import Collection, Iterator
 from importlib.metadata import Distribution
@@ -66,23 +67,24 @@ def _files() -> Iterator[tuple[str, Path]]:
                     yield f"{module}/{path.relative_to(folder).as_posix()}", path
 
 
-def _entries() -> Iterator[importlib.metadata.EntryPoint]:
+@functools.cache
+def _entries() -> tuple[importlib.metadata.EntryPoint, ...]:
     # Read once: each reading goes through everything that is installed.
     found = importlib.metadata.entry_points()
-    for group in found.groups:
-        if group.startswith(_OURS):
-            yield from found.select(group=group)
+    ours = (group for group in found.groups if group.startswith(_OURS))
+    return tuple(entry for group in ours for entry in found.select(group=group))
 
 
 def alterations() -> Iterator[str]:
     """Yield, as sentences, how the installed harness and packs differ from what was released."""
-    used: dict[str, tuple[Distribution, set[Path]]] = {}
+    # By the object: a distribution reads its whole description for its name.
+    used: dict[Distribution, set[Path]] = {}
     for entry in _entries():
         if entry.dist is not None:
-            used.setdefault(entry.dist.name, (entry.dist, set()))[1].update(_places(entry.value))
-    for name, (distribution, places) in sorted(used.items()):
+            used.setdefault(entry.dist, set()).update(_places(entry.value))
+    for name, distribution in sorted({each.name: each for each in used}.items()):
         core = {Path(__file__)} if name == "clausework" else set()
-        yield from differences(distribution, places | core)
+        yield from differences(distribution, used[distribution] | core)
 
 
 def _places(value: str) -> Iterator[Path]:
@@ -101,13 +103,14 @@ def differences(distribution: Distribution, places: Collection[Path]) -> Iterato
     """
     told = f"{distribution.name} {distribution.version}"
     # Commands lie outside the packages, and are written anew wherever a wheel is installed.
+    root = Path(str(distribution.locate_file(""))).resolve()
     listed = {
-        Path(str(distribution.locate_file(file))).resolve(): file.hash.value
+        root / file: file.hash.value
         for file in distribution.files or ()
         if file.hash is not None and file.parts[0] != ".." and not file.parts[0].endswith(".dist-info")
     }
     for place in (place.resolve() for place in places):
-        if not any(path == place or place in path.parents for path in listed):
+        if place not in listed and not any(str(path).startswith(f"{place}{os.sep}") for path in listed):
             yield f"{told} runs from a checkout, or has no list of its files; an installed wheel has one"
             return
     for path, digest in sorted(listed.items()):

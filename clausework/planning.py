@@ -242,7 +242,6 @@ def _readings(chosen: Sequence[Pack], wanted: Mapping[str, str]) -> dict[str, st
 
 def _local_readings(chosen: Sequence[Pack], local: jurisdiction.Jurisdiction) -> dict[str, str]:
     """Return the readings of a profile for the packs chosen; its names must be those of installed packs."""
-    every = [packs.load(name) for name in packs.installed()]
     own = {row.id for pack in chosen for row in pack.interpretations}
     for name, values in local.ixit.items():
         pack = packs.load(name)
@@ -253,4 +252,8 @@ def _local_readings(chosen: Sequence[Pack], local: jurisdiction.Jurisdiction) ->
                 f"The profile {local.name} gives {name} a value {unknown!r}, which it does not ask for.",
                 f"Did you mean {' or '.join(near)}?" if near else f"It asks for {', '.join(sorted(known))}.",
             )
+    if not local.readings:
+        # What is asked of no other pack need not be read.
+        return {}
+    every = [packs.load(name) for name in packs.installed()]
     return {name: value for name, value in _readings(every, local.readings).items() if name in own}

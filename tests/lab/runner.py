@@ -5,10 +5,10 @@ Processes are forked from one that has imported the program, so that a campaign 
 
 from __future__ import annotations
 
+import gc
 import json
 import multiprocessing
 import os
-import pkgutil
 import shutil
 import subprocess
 import sys
@@ -16,11 +16,9 @@ import time
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from multiprocessing import forkserver
 from pathlib import Path
 from typing import Any
-
-from _pytest.config import default_plugins
-from clausework.steps import roulette, two_up
 
 from clausework import log
 
@@ -149,8 +147,7 @@ class Laboratory:
     ) -> Begun:
         """Begin to run the program with some words in a folder; without its guards, where any are named."""
         mark, files = uuid.uuid4().hex, (folder / f".{uuid.uuid4().hex}", folder / f".{uuid.uuid4().hex}")
-        context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(_PRELOAD)
+        context = _server()
         marked = {MARK: mark, "PYTHONPATH": str(self.site), "COLUMNS": "200", **(env or {})}
         process = context.Process(
             target=_main, args=(words, str(self.site), str(folder), marked, files, without)
@@ -180,29 +177,6 @@ class Laboratory:
         return Ran(process.exitcode, out, err, folder / "out", left(begun.mark), seconds, begun.mark)
 
 
-_PRELOAD = [
-    "clausework.cli.certify",
-    "clausework.cli.report",
-    "clausework.verifying",
-    "clausework.plugin",
-    "clausework.reports",
-    "clausework.exploring.alphabet",
-    "clausework.steps.records",
-    *(
-        f"{package.__name__}.{module.name}"
-        for package in (roulette, two_up)
-        for module in pkgutil.iter_modules(package.__path__)
-    ),
-    "allure_pytest.plugin",
-    "anyio.pytest_plugin",
-    "anyio._backends._asyncio",
-    "pytest_bdd.plugin",
-    "pytest_bdd.hooks",
-    # Not xdist: on import it keeps the path of that moment for its workers, before coin toss is on it.
-    *(f"_pytest.{name}" for name in default_plugins),
-]
-
-
 def sound(ran: Ran) -> None:
     """Assert what is true of every run: no traceback, no process left, no hang, a whole log and report."""
     # What the system itself says last is shown, indented.
@@ -214,6 +188,23 @@ def sound(ran: Ran) -> None:
         events = list(log.read(ran.log))
         assert events[-1]["event"] == "footer"
         assert (ran.folder / "report.html").stat().st_size > 1000
+
+
+def _server() -> multiprocessing.context.ForkServerContext:
+    """Return what forks the processes, warm."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["lab.warm"])
+    # The server looks for what it imports where its environment says.
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = str(HERE.parent)
+    try:
+        forkserver.ensure_running()
+    finally:
+        if before is None:
+            del os.environ["PYTHONPATH"]
+        else:
+            os.environ["PYTHONPATH"] = before
+    return context
 
 
 def _main(
@@ -238,6 +229,8 @@ def _main(
     from clausework.cli import main
 
     remove(without)
+    # What was there before need not be gone through again by whoever collects garbage.
+    gc.freeze()
     main()
 
 

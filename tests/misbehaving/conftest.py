@@ -14,7 +14,7 @@ from lab.runner import Laboratory, Ran
 from .expected import CASES, Case
 
 HERE = Path(__file__).parent
-HANDS = 3
+HANDS = 6
 
 
 class Corpus:

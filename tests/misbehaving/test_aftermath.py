@@ -53,7 +53,7 @@ def test_a_name_is_only_a_name(corpus: Corpus, case: Case) -> None:
     ],
 )
 def test_a_slow_system_is_held_to_each_limit(corpus: Corpus, limits: dict[str, float], says: str) -> None:
-    ran = corpus.laboratory.certify(corpus.address(BY_NAME["TakesItsTime"]), limits=limits)
+    ran = corpus.laboratory.certify(corpus.address(BY_NAME["TakesItsTime"]), limits={"stop": 0.2, **limits})
     sound(ran)
     assert ran.exit == 3
     assert says in ran.told or "no answer within" in ran.told
