@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from lab.runner import AT_A_TERMINAL
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, expect, sync_playwright
 
 from clausework import examiner
@@ -48,9 +49,8 @@ class Program:
 
     def start(self) -> None:
         words = ["inspect", str(self.record), "--instrument", LAW, "--web", "--port", str(self.port)]
-        line = "from clausework.cli import main; main()"
         self.process = subprocess.Popen(
-            [sys.executable, "-u", "-c", line, *words], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-u", "-c", AT_A_TERMINAL, *words], stdout=subprocess.PIPE, text=True
         )
         assert self.process.stdout is not None
         addresses = (re.search(r"http://\S+", line) for line in self.process.stdout)

@@ -5,13 +5,17 @@ Processes are forked from one that has imported the program, so that a campaign 
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import json
 import multiprocessing
+import multiprocessing.connection
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import threading
 import time
 import uuid
 from collections.abc import Mapping, Sequence
@@ -27,6 +31,13 @@ from .guards import Guard, remove
 HERE = Path(__file__).parent
 MARK = "CLAUSEWORK_TEST_RUN"
 PATIENCE = 120.0
+# Tests that run in the background of a shell hand down an interruption that is ignored.
+AT_A_TERMINAL = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "from clausework.cli import main; main()"
+)
+# Whoever starts a process looks how all others are; of two that look at once one takes the exit code away.
+_LOOKING = threading.Lock()
 # A seed under which coin toss is run in the order of the law, with one table open at a time.
 PLAIN_SEED = "383"
 _ENTRY_POINTS = """
@@ -93,6 +104,23 @@ class Begun:
     mark: str
     files: tuple[Path, Path]
 
+    def send(self, sign: signal.Signals) -> None:
+        """Send its process a signal; one that has ended need not be told."""
+        assert self.process.pid is not None
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.process.pid, sign)
+
+    def ended(self, seconds: float = PATIENCE) -> int | None:
+        """Return its exit code as subprocess tells it; None where it does not end within `seconds`."""
+        multiprocessing.connection.wait([self.process.sentinel], seconds)
+        with _LOOKING:
+            return self.process.exitcode
+
+    def told(self) -> tuple[str, str]:
+        """Return what it has written to its standard output and to its standard error."""
+        out, err = (file.read_text(encoding="utf-8", errors="replace") for file in self.files)
+        return out, err
+
 
 class Laboratory:
     """A folder with coin toss installed, where the program is run."""
@@ -147,12 +175,11 @@ class Laboratory:
     ) -> Begun:
         """Begin to run the program with some words in a folder; without its guards, where any are named."""
         mark, files = uuid.uuid4().hex, (folder / f".{uuid.uuid4().hex}", folder / f".{uuid.uuid4().hex}")
-        context = _server()
         marked = {MARK: mark, "PYTHONPATH": str(self.site), "COLUMNS": "200", **(env or {})}
-        process = context.Process(
-            target=_main, args=(words, str(self.site), str(folder), marked, files, without)
-        )
-        process.start()
+        work = (words, str(self.site), str(folder), marked, files, without)
+        with _LOOKING:
+            process = _server().Process(target=_main, args=work)
+            process.start()
         return Begun(process, mark, files)
 
     def run(
@@ -166,15 +193,12 @@ class Laboratory:
         folder = folder or self.folder
         began = time.monotonic()
         begun = self.begin(*words, folder=folder, env=env, without=without)
-        process = begun.process
-        process.join(PATIENCE)
-        if process.is_alive():
-            process.kill()
-            process.join()
-        out, err = (file.read_text(encoding="utf-8", errors="replace") for file in begun.files)
-        assert process.exitcode is not None
+        if (code := begun.ended()) is None:
+            begun.send(signal.SIGKILL)
+            code = begun.ended()
+        assert code is not None
         seconds = time.monotonic() - began
-        return Ran(process.exitcode, out, err, folder / "out", left(begun.mark), seconds, begun.mark)
+        return Ran(code, *begun.told(), folder / "out", left(begun.mark), seconds, begun.mark)
 
 
 def sound(ran: Ran) -> None:
@@ -237,6 +261,16 @@ def _main(
 def left(mark: str) -> tuple[str, ...]:
     """Return the commands of processes that bear the mark of a run that is over."""
     return tuple(processes(mark).values())
+
+
+def named(word: str) -> tuple[int, ...]:
+    """Return the processes whose command holds a word."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if word.encode() in (process / "cmdline").read_bytes():
+                found.append(int(process.name))
+    return tuple(found)
 
 
 def processes(mark: str) -> dict[int, str]:

@@ -112,7 +112,7 @@ class AnswersByTheClock(Mini):
 
 class TakesItsTime(Mini):
     def act(self, table: Json, act: Json) -> Json:
-        time.sleep(0.4)
+        time.sleep(0.2)
         return super().act(table, act)
 
 

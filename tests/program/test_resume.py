@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import signal
 import time
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -80,12 +81,12 @@ def test_killed_at_a_random_moment_and_resumed_it_ends_as_if_undisturbed(
     size = draw.uniform(0, 1) * len(undisturbed.log) if seed % 2 else float("inf")
     end = time.monotonic() + draw.uniform(0, 1) * undisturbed.ran.seconds + (600 if seed % 2 else 0)
     begun = laboratory.begin(*words(laboratory), folder=folder, env={"TMPDIR": str(folder / "tmp")})
-    while begun.process.is_alive() and time.monotonic() < end:
+    while begun.ended(0) is None and time.monotonic() < end:
         if log.is_file() and log.stat().st_size >= size:
             break
         time.sleep(0.001)
-    begun.process.kill()
-    begun.process.join()
+    begun.send(signal.SIGKILL)
+    begun.ended()
     end = time.monotonic() + 20
     while time.monotonic() < end and (left(begun.mark) or any((folder / "tmp").iterdir())):
         time.sleep(0.05)
@@ -98,13 +99,11 @@ def test_one_that_was_told_to_end_is_resumed(laboratory: Laboratory, undisturbed
     folder = made(laboratory, "told")
     log = folder / "out" / "run" / "conformance-log.ndjson"
     begun = laboratory.begin(*words(laboratory), folder=folder)
-    while begun.process.is_alive() and not (log.is_file() and b'"event":"finished"' in log.read_bytes()):
+    while begun.ended(0) is None and not (log.is_file() and b'"event":"finished"' in log.read_bytes()):
         time.sleep(0.001)
-    begun.process.terminate()
-    begun.process.join()
-    told = begun.files[1].read_text(encoding="utf-8")
-    assert begun.process.exitcode == 3
-    assert "certify --resume --out out" in told
+    begun.send(signal.SIGTERM)
+    assert begun.ended() == 3
+    assert "certify --resume --out out" in begun.told()[1]
     assert b'"event":"footer"' not in log.read_bytes()
     # Until then its report says that nothing can be said.
     half = json.loads((folder / "out" / "verdicts.json").read_text(encoding="utf-8"))

@@ -13,18 +13,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from lab.runner import PATIENCE, Laboratory
+from lab.runner import AT_A_TERMINAL, PATIENCE, Laboratory
 
 ROUND = "Waiting for a change"
 # Collects the wager that was won: rule 1 is broken.
 BROKEN = 'how = "win" if act["face"] == "H" else "lose"', 'how = "lose"'
-
-
-# Tests that run in the background of a shell hand down an interruption that is ignored.
-_AT_A_TERMINAL = (
-    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
-    "from clausework.cli import main; main()"
-)
 
 
 class Watched:
@@ -54,7 +47,7 @@ class Watched:
 
 @contextmanager
 def watching(laboratory: Laboratory, folder: Path, *words: str) -> Iterator[Watched]:
-    command = [sys.executable, "-c", _AT_A_TERMINAL, "watch", "coin-toss", *words]
+    command = [sys.executable, "-c", AT_A_TERMINAL, "watch", "coin-toss", *words]
     process = subprocess.Popen(
         [*command, "--iut", f"cmd:{sys.executable} -S -E mini.py", "--seed", "7"],
         cwd=folder,
