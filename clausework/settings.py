@@ -119,7 +119,11 @@ SCHEMA: dict[str, Any] = {
         },
     },
 }
-_OPTIONS = {"iut": "--iut ADDRESS", "out": "--out FOLDER"}
+# What is said where one is missing, and the option that gives it.
+_NEEDED = {
+    "iut": ("No system was named.", "--iut ADDRESS"),
+    "out": ("No folder was named for the report.", "--out FOLDER"),
+}
 _DEFAULTS: dict[str, Any] = {
     "iut": None,
     "instruments": (),
@@ -167,9 +171,8 @@ def load(
     wanted["surroundings"] = Surroundings(folder, tuple(wanted["pass_env"]), wanted["network"])
     for name in needed:
         if not wanted[name]:
-            raise UsageProblem(
-                f"It was not said what {name} is.", then=f"Give {_OPTIONS[name]}, or set it in {FILE}."
-            )
+            what, option = _NEEDED[name]
+            raise UsageProblem(what, then=f"Give {option}, or set {name} in {FILE}.")
     return wanted
 
 

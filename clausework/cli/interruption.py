@@ -12,8 +12,8 @@ from typing import NoReturn
 from ..problems import Exit
 
 _SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-_FIRST = b"\nInterrupted: the system is being ended. Once more ends at once.\n"
-_SECOND = b"\nEnded at once. What was recorded is kept: --resume goes on from there.\n"
+_FIRST = b"\nInterrupted: what is under way is being ended. Once more ends at once.\n"
+_SECOND = b"\nEnded at once. The log of what was run is kept: --resume goes on from there.\n"
 
 
 def obey() -> None:

@@ -14,8 +14,8 @@ TOSS = ("certify", "coin-toss", "--out", "never")
         (("certfy",), 2, "Did you mean certify?"),
         (("certify", "--colour"), 2, "No such option"),
         (("certify", "coin-tos", "--iut", "reference", "--out", "x"), 2, "Did you mean coin-toss?"),
-        (("certify", "coin-toss", "--out", "x"), 2, "Give --iut ADDRESS"),
-        (("certify", "coin-toss", "--iut", "reference"), 2, "Give --out FOLDER"),
+        (("certify", "coin-toss", "--out", "x"), 2, "No system was named.\nGive --iut ADDRESS"),
+        (("certify", "coin-toss", "--iut", "reference"), 2, "named for the report.\nGive --out FOLDER"),
         ((*TOSS, "--iut", "reference", "--workers", "0"), 2, "--workers"),
         ((*TOSS, "--iut", "reference", "--seed", "x"), 2, "--seed"),
         ((*TOSS, "--iut", "smoke-signals:hill"), 2, "cannot be read"),
@@ -181,3 +181,14 @@ def test_a_folder_of_something_else_is_not_touched(laboratory: Laboratory, addre
     ran = laboratory.run("certify", "coin-toss", "--iut", address, "--out", "theirs", "--replace")
     assert (ran.exit, "Nothing there is touched" in ran.told) == (2, True), ran.told
     assert (folder / "thesis.txt").read_text() == "all I have"
+
+
+def test_an_interruption_speaks_of_a_system_only_where_there_is_one(laboratory: Laboratory) -> None:
+    interrupting = (
+        "import os, signal\nfrom clausework import packs\n"
+        "packs.installed = lambda: os.kill(os.getpid(), signal.SIGTERM)"
+    )
+    ended = laboratory.fresh("list", "instruments", folder=laboratory.folder, before=interrupting)
+    assert ended.returncode == 3
+    assert "Interrupted: what is under way is being ended." in ended.stderr
+    assert "system" not in ended.stderr
