@@ -12,7 +12,7 @@ import time
 from xml.etree import ElementTree
 
 import pytest
-from lab.runner import AT_A_TERMINAL, MARK, left, named, sound
+from lab.runner import AT_A_TERMINAL, MARK, PATIENCE, left, named, sound
 
 from clausework import log
 
@@ -72,14 +72,14 @@ def test_an_interruption_ends_everything_and_keeps_the_log(corpus: Corpus, sign:
         text=True,
     )
     journal = folder / "out" / "run" / "conformance-log.ndjson"
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end and not (journal.exists() and b"place_wager" in journal.read_bytes()):
         # The opening of the first table is recorded once it was answered; then the act hangs.
         if journal.exists() and b"table.open" in journal.read_bytes():
             break
         time.sleep(0.1)
     program.send_signal(sign)
-    told = program.communicate(timeout=30)[0]
+    told = program.communicate(timeout=PATIENCE)[0]
     assert program.returncode in (3, 5), told
     assert "Traceback" not in told
     assert not left(mark)
@@ -99,7 +99,7 @@ def test_a_second_request_to_end_is_obeyed_at_once(corpus: Corpus) -> None:
     address = corpus.address(BY_NAME["HangsAndIgnoresTerm"])
     begun = corpus.laboratory.begin("certify", "coin-toss", "--iut", address, "--out", "out", folder=folder)
     journal = folder / "out" / "run" / "conformance-log.ndjson"
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end and not (journal.exists() and b"table.open" in journal.read_bytes()):
         time.sleep(0.02)
     begun.send(signal.SIGTERM)
@@ -108,7 +108,7 @@ def test_a_second_request_to_end_is_obeyed_at_once(corpus: Corpus) -> None:
     begun.send(signal.SIGTERM)
     assert begun.ended() == 3
     assert "Ended at once" in begun.told()[1]
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end and left(begun.mark):
         time.sleep(0.05)
     assert not left(begun.mark)

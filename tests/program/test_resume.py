@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
+from lab.guards import Guard
 from lab.runner import Laboratory, Ran, left
 
 from clausework import harness, packs, resuming, verdicts
@@ -22,6 +23,13 @@ from clausework.problems import UsageProblem
 MOMENTS = int(os.environ.get("CLAUSEWORK_MOMENTS", "0"))
 KILLS, CUTS = MOMENTS or 10, MOMENTS or 6
 WORDS = ("certify", "qld-triple-penny-two-up", "--iut", "reference", "--clause", "473", "--seed", "5")
+
+# No guard: the program tells itself to end when its first purpose has finished, neither sooner nor later.
+TOLD = Guard(
+    "clausework.log",
+    "        self._number += 1\n",
+    "        self._number += 1\n        event == 'finished' and os.kill(os.getpid(), 15)\n",
+)
 
 
 @dataclass(frozen=True)
@@ -87,7 +95,7 @@ def test_killed_at_a_random_moment_and_resumed_it_ends_as_if_undisturbed(
         time.sleep(0.001)
     begun.send(signal.SIGKILL)
     begun.ended()
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while time.monotonic() < end and (left(begun.mark) or any((folder / "tmp").iterdir())):
         time.sleep(0.05)
     assert not left(begun.mark)
@@ -98,12 +106,11 @@ def test_killed_at_a_random_moment_and_resumed_it_ends_as_if_undisturbed(
 def test_one_that_was_told_to_end_is_resumed(laboratory: Laboratory, undisturbed: Undisturbed) -> None:
     folder = made(laboratory, "told")
     log = folder / "out" / "run" / "conformance-log.ndjson"
-    begun = laboratory.begin(*words(laboratory), folder=folder)
-    while begun.ended(0) is None and not (log.is_file() and b'"event":"finished"' in log.read_bytes()):
-        time.sleep(0.001)
-    begun.send(signal.SIGTERM)
-    assert begun.ended() == 3
-    assert "certify --resume --out out" in begun.told()[1]
+    told = laboratory.run(*words(laboratory), folder=folder, without=(TOLD,))
+    assert told.exit == 3
+    assert "Once more ends at once" in told.told
+    assert "Ended at once" not in told.told
+    assert "certify --resume --out out" in told.told
     assert b'"event":"footer"' not in log.read_bytes()
     # Until then its report says that nothing can be said.
     half = json.loads((folder / "out" / "verdicts.json").read_text(encoding="utf-8"))
