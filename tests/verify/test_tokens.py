@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import subprocess
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pkcs11
 import pytest
+from clausework.reports import pades
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from cryptography.hazmat.primitives.serialization import Encoding, load_pem_public_key
+from cryptography.x509.oid import NameOID
 from lab.runner import Laboratory, Ran
 from pkcs11 import Attribute, KeyType, Mechanism
 from pkcs11.util.ec import encode_named_curve_parameters
+from pypdf import PdfWriter
+from securesystemslib.signer import Signer
+
+from clausework import tokens
 
 MODULE = next(
     (
@@ -64,6 +75,40 @@ def test_a_token_signs(
     (public,) = (ran.folder / "attestations").glob("*.pem")
     told = laboratory.run("verify", "out", "--key", str(public), folder=tmp_path)
     assert (told.exit, "as trusted" in told.out) == (0, True), told.told
+
+
+@pytest.mark.parametrize("key", ["object=rsa", "object=p256", "object=ed25519"])
+def test_a_token_signs_a_pdf(key: str, token: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOFTHSM2_CONF", token["SOFTHSM2_CONF"])
+    signer = tokens.load(f"pkcs11:token=lab;{key}?pin-value={PIN}&module-path={MODULE}", str)
+    blank = io.BytesIO()
+    document = PdfWriter()
+    document.add_blank_page(100, 100)
+    document.write(blank)
+    signed = pades.sign_pdf(blank.getvalue(), signer, _certified(signer), datetime.now(UTC))
+    (found,) = pades.check_pdf(signed)
+    assert (found.signer, found.intact) == ("CN=Laboratory", True)
+    (broken,) = pades.check_pdf(signed.replace(b"/MediaBox", b"/MediaBix", 1))
+    assert not broken.intact
+
+
+def _certified(signer: Signer) -> bytes:
+    """Return a certificate of a signer's key, by an authority made up for it."""
+    said = signer.public_key.keyval["public"]
+    if signer.public_key.keytype == "ed25519":
+        key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(said))
+    else:
+        key = load_pem_public_key(said.encode())
+    day = datetime(2026, 11, 30)
+    made = x509.CertificateBuilder(
+        issuer_name=x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Authority")]),
+        subject_name=x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Laboratory")]),
+        public_key=key,  # type: ignore[arg-type]
+        serial_number=1,
+        not_valid_before=day,
+        not_valid_after=day + timedelta(days=10_000),
+    ).sign(Ed25519PrivateKey.generate(), None)
+    return made.public_bytes(Encoding.PEM)
 
 
 @pytest.mark.parametrize(
