@@ -76,12 +76,17 @@ Feature: Section 3, Selection of the Spinner
       Then the player who accepted is the spinner
 
     @needs:spin_validity
-    Scenario: The other players are asked after an election to retire
-      Given a table where the spinner spins for Heads
+    Scenario Outline: The other players are asked after an election to retire
+      Given a table where the spinner spins for <side>
       And the spinner has made three void spins
       When the spinner elects to retire
       And every player declines to spin in turn
       Then every other player was asked once, clockwise
+
+      Examples:
+        | side  |
+        | Heads |
+        | Tails |
 
   Rule: 3.3 (s1) — the house may spin where no player desires to
     3.3 If no player desires to act as spinner, the boxer or a dealer may spin the coins until such time

@@ -42,6 +42,27 @@ Feature: Section 4, Wagers: rules 4.2 to 4.9
       And the spinner spins Heads, Heads
       Then nothing spun before is credited to the spinner's wager
 
+    @needs:settlement @needs:spin_validity
+    Scenario: What was spun after a void spin is not credited to a spinner's wager placed later
+      Given a table where the spinner intends to spin for Heads
+      And a player has wagered on Heads
+      When the spinner makes a void spin
+      And the spinner spins Heads
+      And the spinner places the spinner's wager
+      And the spinner spins Heads, Heads
+      Then nothing spun before is credited to the spinner's wager
+
+    @reading:N-45=A
+    Scenario Outline: The spinner's wager is not turned to the side that was not declared
+      Given a table where the spinner spins for <declared>
+      When the spinner asks to turn to <other> the Spinner's bet
+      Then the Spinner's bet stands as it was placed
+
+      Examples:
+        | declared | other |
+        | Heads    | Tails |
+        | Tails    | Heads |
+
   Rule: 4.3 — no spinner's wager where the house spins
     4.3 Where the boxer or a dealer acts as spinner in accordance with rule 3.3, then no spinner's wager
     or declaration of an intention to spin either heads or tails is required.

@@ -136,6 +136,7 @@ Feature: Section 5, Minimum and Maximum Wagers
         | a sign with a higher minimum and a time in 10 minutes has been shown for 19:59 |
         | a sign with a higher minimum but no time has been shown for 20:00              |
         | a sign with another minimum and its time has been shown for 20:00              |
+        | a sign with the present minimum and its time has been shown for 20:00          |
 
     @reading:N-46=A
     Scenario: A higher minimum does not take effect before the time on the sign
@@ -179,6 +180,15 @@ Feature: Section 5, Minimum and Maximum Wagers
         | who      |
         | a dealer |
         | a player |
+
+    Scenario: The sign of one player raises no other player's maximum
+      Given a table where the spinner spins for Heads
+      And a sign with limits for one player has been placed
+      When a casino supervisor allows each of the other players a higher maximum
+      Then no higher maximum is in force for any other player
+      When a sign with a higher maximum is shown
+      And a casino supervisor sets a higher maximum, if the system allows it
+      Then the limits in force are those that were set
 
     Scenario: With the sign the player has the limits on it and nobody else
       Given a table where the spinner spins for Heads

@@ -206,6 +206,13 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
         | the boxer |
         | a dealer  |
 
+    @needs:spin_validity
+    Scenario: Two invalid spins in the course of a game are not three
+      Given a table where the spinner spins for Tails
+      And the spinner has spun Tails
+      When the spinner makes two void spins
+      Then the spinner is still the spinner
+
   Rule: 6.7 — where the boxer considers
     6.7 Where the boxer considers that the spinner:
 

@@ -63,7 +63,7 @@ def change(table: Table, deed: Deed) -> tuple[Table, Reply]:
         return table, refuse("4.1", "that is no permissible wager")
     if after.area == "spinner" and not rules.side_is_declared(table, after.side):
         return table, refuse("4.2 (place)", "the spinner has declared the other side")
-    if wager.medium == "token" and after.amount != wager.amount:
+    if wager.medium == "token" and not rules.token_becomes(wager.amount, after.amount):
         return table, refuse('1.1 "casino promotional token or voucher" (s1)', "a token is one wager")
     rest = tuple(after if other.id == wager.id else other for other in table.wagers)
     return replace(table, wagers=rest), answers(noted(table, after, "4.7" if wager.locked else "4.6"))

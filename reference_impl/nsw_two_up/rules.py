@@ -25,6 +25,7 @@ class Rules:
     is_odds: Callable[[Spin], bool] = coins.is_odds
     void_counts: Callable[[Game], Game] = valid.void_counts
     token_counts_for: Callable[[int, int], int | None] = bets.token_counts_for
+    token_becomes: Callable[[int, int], bool] = bets.token_becomes
     token_back: Callable[[Wager, str], int] = payment.token_back
     token_paid_in: Callable[[], str] = payment.token_paid_in
     laid_on: Callable[[Wager, frozenset[str]], tuple[str, str]] = bets.laid_on

@@ -62,6 +62,11 @@ def token_counts_for(amount: int, face: int) -> int | None:
     return face if amount == face else None
 
 
+def token_becomes(before: int, after: int) -> bool:
+    """1.1: the wager that a token is goes on in the amount identified on it."""
+    return after == before
+
+
 def stands_outside_limits(wager: Wager, limits: Limits) -> Wager | None:
     """5.2: a wager outside the limits that nobody rejected before the spin is a valid wager."""
     return wager

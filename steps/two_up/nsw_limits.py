@@ -62,14 +62,14 @@ def no_sign(nsw: NswTable) -> None:
 
 @given(
     parsers.re(
-        r"a sign with (?P<minimum>a higher|another) minimum "
+        r"a sign with (?P<minimum>a higher|another|the present) minimum "
         r"(?P<time>and its time|but no time|and a time in (?:10|40) minutes) "
         r"has been shown for (?P<shown>19:59|20:00)"
     )
 )
 def sign_shown(nsw: NswTable, minimum: str, time: str, shown: str) -> None:
     """Show a sign; the next act comes when it has been displayed for just that time."""
-    higher = 2 * nsw.minimum if minimum == "a higher" else 3 * nsw.minimum
+    shows = nsw.minimum * {"a higher": 2, "another": 3, "the present": 1}[minimum]
     since = nsw.case.clock + _ACT
     at = {
         "and its time": since + _NOTICE,
@@ -77,7 +77,7 @@ def sign_shown(nsw: NswTable, minimum: str, time: str, shown: str) -> None:
         "and a time in 10 minutes": since + _NOTICE // 2,
         "and a time in 40 minutes": since + 2 * _NOTICE,
     }
-    nsw.act("show_sign", "dealer", scope="table", minimum=higher, maximum=nsw.maximum, effective_at=at[time])
+    nsw.act("show_sign", "dealer", scope="table", minimum=shows, maximum=nsw.maximum, effective_at=at[time])
     nsw.case.wait(_NOTICE - _ACT - (_ACT if shown == "19:59" else 0))
 
 
@@ -121,6 +121,13 @@ def somebody_sets(nsw: NswTable, who: str, change: str) -> None:
 def allows_without_sign(nsw: NswTable) -> None:
     nsw.favoured = nsw.player()
     _set(nsw, "a casino supervisor", _changed(nsw, "a higher maximum"), nsw.favoured)
+
+
+@when("a casino supervisor allows each of the other players a higher maximum")
+def allows_by_anothers_sign(nsw: NswTable) -> None:
+    for seat in nsw.occupied:
+        if seat != nsw.favoured:
+            _set(nsw, "a casino supervisor", _changed(nsw, "a higher maximum"), seat, since=nsw.limits_from)
 
 
 @when("a casino supervisor allows that player a higher maximum, if the system allows it")
@@ -180,6 +187,16 @@ def no_higher_maximum(nsw: NswTable) -> None:
     nsw.case.require(
         all(high <= nsw.maximum for _, _, high in found),
         expected=f"no maximum above {money(nsw.maximum)} for the player in seat {nsw.favoured}",
+        observed=_told(found),
+    )
+
+
+@then("no higher maximum is in force for any other player")
+def no_higher_maximum_besides(nsw: NswTable) -> None:
+    found = [limits for limits in _limits(nsw, "seat") if limits[0] != nsw.favoured]
+    nsw.case.require(
+        all(high <= nsw.maximum for _, _, high in found),
+        expected=f"no maximum above {money(nsw.maximum)} for a player who has no sign",
         observed=_told(found),
     )
 

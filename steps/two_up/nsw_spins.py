@@ -98,6 +98,11 @@ def has_made_void_spins(nsw: NswTable, count: str) -> None:
         nsw.void()
 
 
+@when(parsers.re(f"the spinner makes (?P<count>{'|'.join(_COUNTS)})"))
+def makes_void_spins(nsw: NswTable, count: str) -> None:
+    has_made_void_spins(nsw, count)
+
+
 @when(parsers.re("the spinner makes a void spin that comes to rest as (?P<fallen>Heads|Tails|Odds)"))
 def makes_void_spin(nsw: NswTable, fallen: str) -> None:
     nsw.void(fallen)

@@ -14,7 +14,7 @@ NAME = (
     "(?P<name>the (?:Spinner's bet|spinner's wager on (?:Heads|Tails)|(?:second )?wager on (?:Heads|Tails)"
     "|token on (?:Heads|Tails)|oral bet|other bet))"
 )
-_CHANGE = "(?P<change>withdraw|increase|reduce|turn to Tails)"
+_CHANGE = "(?P<change>withdraw|increase|reduce|turn to Heads|turn to Tails)"
 _OUTSIDE = "(?P<amount>less than the minimum|more than the maximum)"
 _OTHERS = {"Odds": "odds", "five consecutive Odds": "five_odds", "three Heads": "three_heads"}
 
@@ -156,8 +156,8 @@ def asks_to_change(nsw: NswTable, who: str, change: str, name: str) -> None:
     owner = nsw.as_owner(wager.owner)
     if change == "withdraw":
         nsw.act("withdraw_wager", owner, wager=wager.id)
-    elif change == "turn to Tails":
-        nsw.act("change_wager", owner, wager=wager.id, side="tails")
+    elif change.startswith("turn to "):
+        nsw.act("change_wager", owner, wager=wager.id, side=change.removeprefix("turn to ").lower())
     else:
         # The stake is an even number of units, at least twice the minimum and at most half the maximum:
         # neither chips nor limits bar the change.

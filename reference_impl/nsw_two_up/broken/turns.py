@@ -66,6 +66,10 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-series-of-two-tails-abandoned": {
         "few_tails": lambda game: right.few_tails(game) and game.tails == 1
     },
+    "nsw-no-retirement-for-tails": {
+        "few_tails": lambda game: right.few_tails(game) or (game.declared == "tails" and not game.valid)
+    },
+    "nsw-inability-after-two": {"unable": lambda game: game.invalid_run >= 2},
     "nsw-offers-while-the-house-spins": {
         "offered_meanwhile": lambda cause: cause in {"stopped", "inability"}
     },

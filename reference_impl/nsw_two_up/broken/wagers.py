@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..limits import NOTICE, minimum_may_rise
+from ..limits import NOTICE, allowance_shown, minimum_may_rise
 from ..state import Limits, Sign, Table, Wager
 
 
@@ -25,6 +25,11 @@ def nineteen_minutes_will_do(signs: tuple[Sign, ...], minimum: int, now: int) ->
 def any_sign_will_do(signs: tuple[Sign, ...], minimum: int, now: int) -> bool:
     """Take a sign with another minimum."""
     return any(minimum_may_rise(signs, sign.limits.minimum, now) for sign in signs)
+
+
+def lower_sign_will_do(signs: tuple[Sign, ...], minimum: int, now: int) -> bool:
+    """Take a sign with the minimum to be set or with a lower one."""
+    return any(sign.limits.minimum <= minimum and any_sign_will_do((sign,), minimum, now) for sign in signs)
 
 
 def free_between_odds(table: Table, wager: Wager) -> bool:
@@ -82,6 +87,10 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-declaration-not-watched": {"declared": lambda table: True},
     "nsw-spinners-wager-not-watched": {"series_wager": lambda table: True},
     "nsw-spinners-wager-joins-late": {"in_time_for_the_series": lambda table: True},
+    "nsw-void-makes-up-for-a-spin": {
+        "in_time_for_the_series": lambda table: table.game.spins in (0, 2 * table.game.valid)
+    },
+    "nsw-spinners-wager-on-the-other-side": {"side_is_declared": lambda table, side: True},
     "nsw-house-must-wager": {"house_needs_wager": lambda: True},
     "nsw-spinner-no-other-wager": {"spinner_may_wager_besides": lambda table, side: False},
     "nsw-spinner-not-against-own-side": {
@@ -119,6 +128,12 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-notice-of-nineteen-minutes": {"minimum_may_rise": nineteen_minutes_will_do},
     "nsw-notice-without-time": {"minimum_may_rise": untimed_sign_counts},
     "nsw-notice-of-another-minimum": {"minimum_may_rise": any_sign_will_do},
+    "nsw-notice-of-a-lower-minimum": {"minimum_may_rise": lower_sign_will_do},
+    "nsw-allowance-by-anothers-sign": {
+        "allowance_shown": lambda signs, seat, limits: any(
+            sign.seat is not None and allowance_shown(signs, sign.seat, limits) for sign in signs
+        )
+    },
     "nsw-allowance-without-sign": {"allowance_shown": lambda signs, seat, limits: True},
     "nsw-allowance-for-the-table": {"allowance_for": lambda seat: None},
     "nsw-dealer-allows-excess": {"may_allow": lambda role: True},
