@@ -7,23 +7,20 @@ a scenario is run where an answer differs from the tape, and the first that fail
 
 from __future__ import annotations
 
-import contextlib
-import functools
 import gc
 import importlib.metadata
 import json
 import os
 import resource
-import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from types import CodeType, FrameType
 from typing import Any
 
 import pytest
 
 from bench.mutation import substitute
+from bench.mutation.functions import called_within, differing
 from clausework import references
 from clausework.adapters import Limits
 from clausework.adapters.inprocess import Direct
@@ -39,7 +36,6 @@ from clausework.verdict import Verdict
 from clausework.wire.breakdown import Breakdown
 
 SEED = 1
-_SECONDS = 60
 # So many scenarios that break down without one that fails: the rest is not run.
 _ENOUGH = 8
 _BYTES = 4 << 30
@@ -56,7 +52,7 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True)
 class _Sound:
-    """A scenario with the unchanged reference: its answers, its verdict, and the functions it came through."""
+    """A scenario with the unchanged reference: its answers, its verdict, the functions it came through."""
 
     item: pytest.Item
     tapes: list[Tape]
@@ -68,10 +64,10 @@ class _Sound:
 class Judged:
     """What the features made of a mutant.
 
-    `outcome` is `killed` (a scenario failed), `breakdown` (none failed of those run, and one or more could not
-    be brought to its end: it crashed, hung or could not be imported), `withheld` (a scenario passed no longer, for what the
-    system offers of its own will) or `survived`. `by` is the scenario, or what broke; `parted` is the first
-    request that was answered otherwise, with both answers.
+    `outcome` is `killed` (a scenario failed), `breakdown` (none failed of those run, and one or more could
+    not be brought to its end: it crashed, hung or could not be imported), `withheld` (a scenario passed no
+    longer, for what the system offers of its own will) or `survived`. `by` is the scenario, or what broke;
+    `parted` is the scenario and request first answered otherwise, with both answers.
     """
 
     outcome: str
@@ -84,8 +80,12 @@ def judge(
     mutants: Iterable[Mutant],
     told: Callable[[Mutant, Judged], None],
     clauses: tuple[str, ...] = (),
+    seconds: int = 15,
 ) -> None:
-    """Hold each mutant of an instrument's reference against its features, and tell what became of it."""
+    """Hold each mutant of an instrument's reference against its features, and tell what became of it.
+
+    `clauses` narrows the features down; `seconds` of processor time are given to each mutant.
+    """
     system = references.system(instrument)
     campaign = Campaign(
         id="mutation",
@@ -93,7 +93,7 @@ def judge(
         settings=Settings(address="reference", instruments=(instrument,), seed=SEED, clauses=clauses),
         introduction=Iut(lambda limits: Direct(system), Limits()).introduce(),
     )
-    loop = _Loop(instrument, mutants, told)
+    loop = _Loop(instrument, mutants, told, seconds)
     code = pytest.main(arguments((instrument,)), plugins=[loop, Planned(campaign)])
     if not loop.ended:
         raise RuntimeError(f"the features of {instrument} were not run to their end (pytest: {code})")
@@ -103,13 +103,17 @@ class _Loop:
     """A pytest plugin: the reference first, which must pass everything, then every mutant in a fork."""
 
     def __init__(
-        self, instrument: str, mutants: Iterable[Mutant], told: Callable[[Mutant, Judged], None]
+        self,
+        instrument: str,
+        mutants: Iterable[Mutant],
+        told: Callable[[Mutant, Judged], None],
+        seconds: int,
     ) -> None:
         self._package = _package(instrument)
         self._at_import: set[str] = set()
-        with _tracing(self._at_import):
+        with called_within(self._at_import):
             self._system: System = substitute.anew(self._package).system()
-        self._mutants, self._told = mutants, told
+        self._mutants, self._told, self._seconds = mutants, told, seconds
         self._sound: list[_Sound] = []
         self.ended = False
 
@@ -122,7 +126,9 @@ class _Loop:
                 continue
             tapes: list[Tape] = []
             through: set[str] = set()
-            verdict = self._run(item, lambda tapes=tapes, through=through: _watched(self._system, tapes, through))
+            verdict = self._run(
+                item, lambda tapes=tapes, through=through: _watched(self._system, tapes, through)
+            )
             if verdict in (Verdict.FAIL, Verdict.INCONCLUSIVE):
                 raise RuntimeError(f"the reference itself does not pass {run_of(item)}: {verdict}")
             self._sound.append(_Sound(item, tapes, verdict, frozenset(through)))
@@ -145,7 +151,7 @@ class _Loop:
         child = os.fork()
         if child == 0:
             os.close(reading)
-            resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
+            resource.setrlimit(resource.RLIMIT_CPU, (self._seconds, self._seconds))
             resource.setrlimit(resource.RLIMIT_AS, (_BYTES, _BYTES))
             with os.fdopen(writing, "w", encoding="utf-8") as out:
                 json.dump(asdict(self._judged(mutant)), out)
@@ -155,14 +161,14 @@ class _Loop:
             said = answer.read()
         os.waitpid(child, 0)
         if not said:
-            return Judged("breakdown", f"it ended the process, or took more than {_SECONDS} seconds")
+            return Judged("breakdown", f"it ended the process, or took more than {self._seconds} seconds")
         fields: dict[str, Any] = json.loads(said)
         return Judged(**fields | {"parted": tuple(fields["parted"])})
 
     def _judged(self, mutant: Mutant) -> Judged:
         system = self._system
         try:
-            touched = _touched(mutant)
+            touched = differing(mutant.path, mutant.source)
             everywhere = bool(touched & self._at_import)
             if everywhere:
                 system = substitute.load(self._package, mutant.path, mutant.source).system()
@@ -211,59 +217,13 @@ class _Watched(Taped):
         self._through = through
 
     def send(self, line: bytes, seconds: float) -> None:
-        with _tracing(self._through):
+        with called_within(self._through):
             super().send(line, seconds)
-
-
-@contextlib.contextmanager
-def _tracing(into: set[str]) -> Iterator[None]:
-    """Note the functions that are called meanwhile."""
-
-    def called(frame: FrameType, event: str, argument: object) -> None:
-        into.add(_name(frame.f_code))
-
-    before = sys.gettrace()
-    sys.settrace(called)
-    try:
-        yield
-    finally:
-        sys.settrace(before)
 
 
 def _watched(system: System, tapes: list[Tape], through: set[str]) -> _Watched:
     tapes.append([])
     return _Watched(system, tapes[-1], through)
-
-
-@functools.cache
-def _name(code: CodeType) -> str:
-    return f"{'/'.join(Path(code.co_filename).parts[-2:])}:{code.co_qualname}"
-
-
-def _touched(mutant: Mutant) -> frozenset[str]:
-    """Return the functions, or the bodies of classes and modules, in which a mutant differs."""
-    before, after = (
-        _functions(compile(text, str(mutant.path), "exec"))
-        for text in (mutant.path.read_text(encoding="utf-8"), mutant.source)
-    )
-    return frozenset(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
-
-
-def _functions(code: CodeType) -> dict[str, list[str]]:
-    """Return what is executed in each function of a module, by its name."""
-    found: dict[str, list[str]] = {}
-    for each in _codes(code):
-        constants = [c for c in each.co_consts if not isinstance(c, CodeType)]
-        what = (each.co_code, constants, each.co_names, each.co_varnames, each.co_exceptiontable)
-        found.setdefault(_name(each), []).append(repr(what))
-    return found
-
-
-def _codes(code: CodeType) -> Iterator[CodeType]:
-    yield code
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _codes(constant)
 
 
 def _parted(system: System, tapes: Iterable[Tape]) -> tuple[str, ...]:

@@ -57,16 +57,19 @@ def left_out(operator: str, tree: ast.Module, line: int, column: int) -> str:
     """
     if any(re.search(pattern, operator) for pattern in _NO_SLIP):
         return "no slip that a programmer makes"
-    here = (line, column)
+    here, order = (line, column), False
     for node in ast.walk(tree):
         if isinstance(node, ast.arg | ast.AnnAssign) and node.annotation and _within(here, node.annotation):
             return "an annotation, which is not evaluated"
         if isinstance(node, ast.FunctionDef) and node.returns and _within(here, node.returns):
             return "an annotation, which is not evaluated"
-        if isinstance(node, ast.Compare) and _ORDERS.search(operator) and _within(here, node):
-            if any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in node.comparators):
-                return "an order of words, which have none"
-    return ""
+        if isinstance(node, ast.Compare) and _of_words(node) and _within(here, node):
+            order = order or bool(_ORDERS.search(operator))
+    return "an order of words, which have none" if order else ""
+
+
+def _of_words(node: ast.Compare) -> bool:
+    return any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in node.comparators)
 
 
 def _within(here: tuple[int, int], node: ast.expr) -> bool:

@@ -4,7 +4,7 @@
 
 `SESSION` is a session of Cosmic Ray (SQLite): it is made if it is not there, and otherwise what it has no
 result of is done, so that a run that was broken off goes on; `cr-report` and `cr-html` read it too. Beside it
-a table `SESSION.tsv` of all mutants that no scenario failed is written. Needs `pip install cosmic-ray==8.7.0`.
+a table `SESSION.tsv` of all mutants that no scenario failed is written. Needs cosmic-ray (8.7.0 was used).
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from bench.mutation.judge import Judged, Mutant, judge
 from bench.mutation.mutants import files, left_out, mutated
 from clausework import packs
+
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 # A mutant by its job in the session, its file, the operator, and which occurrence of it.
 _Row = tuple[str, str, str, int]
@@ -140,8 +141,18 @@ def _tell(session: Any, table: Path) -> None:
         if ours["outcome"] not in ("killed", "left out"):
             diff = result.diff.replace("\n", " ⏎ ").replace("\t", " ")
             parted = " | ".join(ours["parted"]).replace("\n", "")
-            rows.append((name, spec.start_pos[0], ours["outcome"], spec.operator_name, spec.occurrence, diff,
-                         ours["by"], parted))
+            rows.append(
+                (
+                    name,
+                    spec.start_pos[0],
+                    ours["outcome"],
+                    spec.operator_name,
+                    spec.occurrence,
+                    diff,
+                    ours["by"],
+                    parted,
+                )
+            )
     rows.sort()
     table.write_text("".join("\t".join(map(str, row)) + "\n" for row in rows), encoding="utf-8")
     print(f"| what | {' | '.join(_OUTCOMES)} | killed of those run |\n|---|{'---|' * 6}")
