@@ -12,6 +12,7 @@ from pathlib import Path
 from statistics import median
 
 from bench.measure import BIN, Cost, Row, command
+from clausework.running import BARE
 
 _SHAPE = [("Given", "given"), ("When", "when"), ("And", "when"), ("Then", "then"), ("And", "then")]
 _STEPS = len(_SHAPE)
@@ -93,8 +94,7 @@ def _clausework(folder: Path, scenarios: int, definitions: int) -> Cost:
     log = folder / "log.ndjson"
     log.unlink(missing_ok=True)
     words = ["--iut", "python:bench_system:system", "--instrument", _PACK, "--conformance-log", str(log)]
-    bare = ["-pno:cacheprovider", "-pno:terminal", "-pno:hypothesispytest", "-pno:logging"]
-    return command([f"{BIN}/pytest", *bare, *words], extra={"PYTHONPATH": str(folder)}, cwd=str(folder))
+    return command([f"{BIN}/pytest", *BARE, *words], extra={"PYTHONPATH": str(folder)}, cwd=str(folder))
 
 
 def _behave(folder: Path, scenarios: int, definitions: int) -> Cost:

@@ -25,8 +25,8 @@ from .events import now
 from .examiner import Finding
 from .iut import Iut
 from .plugin import Planned
-from .plugin.collect import PURPOSE
 from .plugin.runtime import Runtime, run_of
+from .plugin.scenario import Scenario
 from .problems import HarnessProblem
 from .purposes import Purpose
 from .references import PlantedFault
@@ -154,7 +154,7 @@ class _Loop:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Run every item against every fault."""
         runtime: Runtime = session.config.pluginmanager.getplugin("clausework-runtime")
-        items = [item for item in session.items if PURPOSE in item.stash]
+        items = [item for item in session.items if isinstance(item, Scenario)]
         for fault in self._faults:
             system = references.system(self._instrument, fault.id or None)
             runtime.outcomes.clear()
@@ -164,7 +164,7 @@ class _Loop:
             self.caught.append(_caught(fault, [p.purpose for p in planned if p.runs], runtime.outcomes))
         return True
 
-    def _item(self, item: pytest.Item, system: System, runtime: Runtime) -> None:
+    def _item(self, item: Scenario, system: System, runtime: Runtime) -> None:
         """Have the outcome of an item against a system, in a conversation of its own."""
         run = run_of(item)
         sound = self._control.get(run)

@@ -23,6 +23,7 @@ from .campaign import Campaign
 from .examiner import Finding
 from .iut import Iut
 from .plugin.runtime import Runtime, run_of
+from .plugin.scenario import Scenario
 from .sdk import PROTOCOL
 from .subject import Subject
 from .wire.message import clip
@@ -128,7 +129,8 @@ class _Player:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         """Turn to the answers of the run that begins."""
-        self._replay.begin(run_of(item))
+        if isinstance(item, Scenario):
+            self._replay.begin(run_of(item))
 
 
 def _plan(recorded: Sequence[Event], replayed: Sequence[Event]) -> Iterator[Difference]:

@@ -15,6 +15,30 @@ from .plugin import Planned
 from .problems import HarnessProblem
 
 _INI = Path(__file__).parent / "plugin" / "bare.ini"
+_UNUSED = (
+    "terminal",
+    "cacheprovider",
+    "logging",
+    "warnings",
+    "skipping",
+    "unraisableexception",
+    "threadexception",
+    "faulthandler",
+    "junitxml",
+    "pastebin",
+    "doctest",
+    "unittest",
+    "stepwise",
+    "setuponly",
+    "setupplan",
+)
+# pytest with nothing but what a campaign needs.
+BARE = (
+    "--disable-plugin-autoload",
+    "-ppytest_bdd.plugin",
+    "-pclausework.plugin",
+    *(f"-pno:{name}" for name in _UNUSED),
+)
 
 
 class _Complaints:
@@ -44,19 +68,13 @@ def _gist(told: object) -> str:
 
 
 def arguments(instruments: tuple[str, ...]) -> list[str]:
-    """Return pytest's arguments for the features of some instruments, free of the user's own settings."""
+    """Return pytest's arguments for the features of some instruments, free of the user's own settings.
+
+    Of the plugins that happen to be installed none is loaded: one that repeats or reorders tests would make
+    another campaign of it.
+    """
     files = [str(path) for name in instruments for path in packs.load(name).feature_files]
-    return [
-        *files,
-        f"--config-file={_INI}",
-        f"--rootdir={_INI.parent}",
-        "--noconftest",
-        "-pno:terminal",
-        "-pno:cacheprovider",
-        "-pno:hypothesispytest",
-        "-pno:logging",
-        "-Wignore",
-    ]
+    return [*files, f"--config-file={_INI}", f"--rootdir={_INI.parent}", "--noconftest", *BARE]
 
 
 def run(campaign: Campaign, log: Path, listener: object, extra: tuple[str, ...] = ()) -> bool:

@@ -15,9 +15,10 @@ import pytest
 from .. import packs
 from ..campaign import Campaign
 from ..problems import Problem
-from . import lookup
 from .collect import FeatureFile
+from .lookup import Index
 from .runtime import Runtime, case
+from .scenario import install
 
 __all__ = ["case"]
 
@@ -59,11 +60,17 @@ def pytest_configure(config: pytest.Config) -> None:
         campaign = _campaign(config)
         if campaign is None:
             return
-        runtime = Runtime(config, campaign)
+        index = Index(register_steps(config))
+        runtime = Runtime(config, campaign, index)
     except Problem as problem:
         raise pytest.UsageError(str(problem)) from problem
     config.pluginmanager.register(runtime, "clausework-runtime")
-    config.add_cleanup(lookup.install(lookup.Index(register_steps(config))))
+    if config.getoption("allure_report_dir", None):
+        # Allure is not loaded where nobody asked for its results.
+        from .allure_steps import AllureSteps
+
+        config.pluginmanager.register(AllureSteps(), "clausework-allure")
+    config.add_cleanup(install(index))
     if config.getoption("--iut") and not getattr(config.option, "file_or_dir", None):
         config.args[:] = [str(path) for pack in runtime.packs for path in pack.feature_files]
 

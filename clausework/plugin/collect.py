@@ -1,21 +1,26 @@
-"""How a feature file becomes pytest items: one function a scenario, made by pytest-bdd."""
+"""How a feature file becomes pytest items: a function a scenario, made by pytest-bdd, an item a run.
+
+The file is read once: pytest-bdd is handed the syntax tree that the purposes were read from.
+"""
 
 from __future__ import annotations
 
 import types
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
 from pytest_bdd import scenario
+from pytest_bdd.feature import features
+from pytest_bdd.gherkin_parser import GherkinDocument
+from pytest_bdd.parser import FeatureParser
 
 from .. import purposes
 from ..citations import anchor
 from ..packs import Pack
 from ..purposes import Purpose
+from .scenario import Scenario
 
-PURPOSE = pytest.StashKey[Purpose]()
-REPEAT = pytest.StashKey[int]()
 _AGAIN = "~"
 
 
@@ -25,30 +30,56 @@ class FeatureFile(pytest.Module):
     def __init__(self, *, pack: Pack, repeats: int = 1, **rest: Any) -> None:
         super().__init__(**rest)
         self._repeats = repeats
-        self._purposes = [p for p in purposes.of(pack) if p.file == self.path.name]
+        self._scenarios: dict[str, list[Purpose]] = {}
+        for purpose in purposes.of(pack):
+            if purpose.file == self.path.name:
+                self._scenarios.setdefault(purpose.scenario, []).append(purpose)
 
     def _getobj(self) -> types.ModuleType:
-        module = types.ModuleType(f"clausework_feature_{anchor(self.path.stem).replace('-', '_')}")
-        for number, name in enumerate(dict.fromkeys(p.scenario for p in self._purposes)):
+        return types.ModuleType(f"clausework_feature_{anchor(self.path.stem).replace('-', '_')}")
+
+    def collect(self) -> Iterable[pytest.Item | pytest.Collector]:
+        """Yield an item for each run of each purpose of the file; the k-th is the function `name~k`."""
+        read = _Read(str(self.path.parent), self.path.name)
+        read.tree = purposes.tree(self.path)
+        feature = features[read.abs_filename] = read.parse()
+        like: Scenario | None = None
+        for number, (name, rows) in enumerate(self._scenarios.items()):
 
             @scenario(self.path.name, name, features_base_dir=str(self.path.parent))
             def run() -> None:
                 """Nothing beyond the scenario's own steps."""
 
+            template = feature.scenarios[name]
+            marks = [tags for table in template.examples for tags in [table.tags] * len(table.examples)]
             function = f"test_{number:03}_{anchor(name).lower().replace('-', '_').replace('.', '_')}"
             for repeat in range(1, self._repeats + 1):
-                setattr(module, function if repeat == 1 else f"{function}{_AGAIN}{repeat}", run)
-        return module
+                named = function if repeat == 1 else f"{function}{_AGAIN}{repeat}"
+                for purpose in rows:
+                    values = "-".join(value for _, value in purpose.example)
+                    like = Scenario.from_parent(
+                        self,
+                        name=f"{named}[{_shown(values)}]" if purpose.row else named,
+                        callobj=run,
+                        purpose=purpose,
+                        repeat=repeat,
+                        template=template,
+                        like=like,
+                    )
+                    for tag in sorted(marks[purpose.row - 1]) if purpose.row else ():
+                        like.add_marker(getattr(pytest.mark, tag))
+                    yield like
 
-    def collect(self) -> Iterable[pytest.Item | pytest.Collector]:
-        """Yield an item for each run of each purpose of the file; the k-th is the function `name~k`."""
-        by_example = {(p.scenario, p.example): p for p in self._purposes}
-        for item in super().collect():
-            if isinstance(item, pytest.Function):
-                template = item.function.__doc__ or ""
-                spec = getattr(item, "callspec", None)
-                example = spec.params.get("_pytest_bdd_example", {}) if spec else {}
-                name = template.split(": ", 1)[1]
-                item.stash[PURPOSE] = by_example[name, tuple(example.items())]
-                item.stash[REPEAT] = int(item.originalname.partition(_AGAIN)[2] or 1)
-            yield item
+
+class _Read(FeatureParser):
+    """What pytest-bdd makes of a syntax tree that is there already."""
+
+    tree: Mapping[str, Any]
+
+    def _parse_feature_file(self) -> GherkinDocument:
+        return GherkinDocument.from_dict({"feature": self.tree, "comments": []})
+
+
+def _shown(values: str) -> str:
+    """Return the values of an example as they stand in the id of a test, in ASCII as pytest has it."""
+    return values.encode("unicode_escape").decode("ascii")

@@ -5,6 +5,7 @@ Workers of pytest-xdist hand their events to the controller on the test reports;
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Generator, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -22,8 +23,8 @@ from ..iut import Iut
 from ..judge import Outcome
 from ..log import LogWriter
 from ..verdict import Verdict
-from . import allure_steps
-from .collect import PURPOSE, REPEAT
+from .lookup import Index
+from .scenario import Scenario, listened, run
 
 CASE = pytest.StashKey[Case]()
 
@@ -31,9 +32,8 @@ CASE = pytest.StashKey[Case]()
 class Runtime:
     """The plugin of one campaign in one process."""
 
-    def __init__(self, config: pytest.Config, campaign: Campaign) -> None:
-        self.config = config
-        self.campaign = campaign
+    def __init__(self, config: pytest.Config, campaign: Campaign, index: Index) -> None:
+        self.config, self.campaign, self._index = config, campaign, index
         found = [packs.load(name) for name in campaign.settings.instruments]
         self.packs = tuple(pack.as_at(campaign.as_at(pack)) for pack in found)
         self.plans = {pack.id: selection.plan(pack, campaign) for pack in self.packs}
@@ -60,6 +60,10 @@ class Runtime:
         if not self.config.getoption("--resume-log") or hasattr(self.config, "workerinput"):
             return None
         return resuming.read(Path(self.config.getoption("--conformance-log")))
+
+    @functools.cached_property
+    def _listened(self) -> bool:
+        return listened(self.config, self)
 
     # The session
 
@@ -88,20 +92,19 @@ class Runtime:
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
         """Keep the items that the plan runs, in the seed's order; what is not of a pack is left alone."""
+        wanted = self.running - self.done
         kept: list[pytest.Item] = []
         dropped: list[pytest.Item] = []
         for item in items:
-            runs = PURPOSE not in item.stash or run_of(item) in self.running - self.done
+            runs = not isinstance(item, Scenario) or run_of(item) in wanted
             (kept if runs else dropped).append(item)
         ordered = iter(
             sorted(
-                (item for item in kept if PURPOSE in item.stash),
-                key=lambda item: order.place(
-                    self.campaign.settings.seed, item.stash[PURPOSE].id, item.stash[REPEAT]
-                ),
+                (item for item in kept if isinstance(item, Scenario)),
+                key=lambda item: order.place(self.campaign.settings.seed, item.purpose.id, item.repeat),
             )
         )
-        items[:] = [next(ordered) if PURPOSE in item.stash else item for item in kept]
+        items[:] = [next(ordered) if isinstance(item, Scenario) else item for item in kept]
         config.hook.pytest_deselected(items=dropped)
 
     @pytest.hookimpl(tryfirst=True)
@@ -152,12 +155,13 @@ class Runtime:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         """Make the case of an item."""
-        purpose = item.stash.get(PURPOSE, None)
-        if purpose is not None:
-            pack = self._by_id[purpose.instrument]
-            item.stash[CASE] = Case(
-                self.iut, pack, self.campaign, purpose, self.sink, repeat=item.stash[REPEAT]
-            )
+        if not isinstance(item, Scenario):
+            return
+        pack = self._by_id[item.purpose.instrument]
+        case = Case(self.iut, pack, self.campaign, item.purpose, self.sink, repeat=item.repeat)
+        item.stash[CASE] = case
+        if not self._listened:
+            item.quick = functools.partial(run, item, case, self._index)
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, object, object]:
@@ -166,7 +170,6 @@ class Runtime:
         if case is None:
             return (yield)
         case.begin()
-        allure_steps.label(item.config, case)
         error: BaseException | None = None
         try:
             yield
@@ -174,7 +177,6 @@ class Runtime:
             error = problem
         outcome = case.finish(lambda: _raise(error))
         self._tell_isolation()
-        allure_steps.attach(item.config, case)
         if case.run not in self.counting:
             pytest.skip(f"what_if: {outcome.verdict.value} under a reading that was not adopted")
         _tell(outcome)
@@ -217,22 +219,11 @@ class Runtime:
         case = request.node.stash.get(CASE, None)
         if case is not None:
             case.step(step.keyword, step.name, step.line_number, step.type)
-            allure_steps.enter(request.config, step)
-
-    @pytest.hookimpl(optionalhook=True)
-    def pytest_bdd_after_step(self, request: pytest.FixtureRequest) -> None:
-        """Leave Allure's step."""
-        allure_steps.leave(request.config, None)
-
-    @pytest.hookimpl(optionalhook=True)
-    def pytest_bdd_step_error(self, request: pytest.FixtureRequest, exception: Exception) -> None:
-        """Leave Allure's step with its error."""
-        allure_steps.leave(request.config, exception)
 
 
-def run_of(item: pytest.Item) -> str:
+def run_of(item: Scenario) -> str:
     """Return the name of the run that an item of a pack is."""
-    return repeats.key(item.stash[PURPOSE].id, item.stash[REPEAT])
+    return repeats.key(item.purpose.id, item.repeat)
 
 
 @pytest.fixture
