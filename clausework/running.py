@@ -12,7 +12,7 @@ import pytest
 from . import packs
 from .campaign import Campaign
 from .plugin import Planned
-from .problems import HarnessProblem
+from .problems import HarnessProblem, Problem
 
 _INI = Path(__file__).parent / "plugin" / "bare.ini"
 _UNUSED = (
@@ -51,13 +51,9 @@ class _Complaints:
         if report.failed:
             self.said.append(_gist(report.longrepr))
 
-    @pytest.hookimpl(optionalhook=True)
-    def pytest_testnodedown(self, node: object, error: object) -> None:
-        if error:
-            self.said.append(f"A worker ended: {_gist(error)}.")
-
     def pytest_internalerror(self, excinfo: pytest.ExceptionInfo[BaseException]) -> bool:
-        self.said.append(f"{excinfo.typename}: {excinfo.value}")
+        told = str(excinfo.value)
+        self.said.append(told if isinstance(excinfo.value, Problem) else f"{excinfo.typename}: {told}")
         # Told in the program's own words; pytest need not print it.
         return True
 
@@ -84,8 +80,6 @@ def run(campaign: Campaign, log: Path, listener: object, extra: tuple[str, ...] 
     """
     complaints = _Complaints()
     args = [*arguments(campaign.settings.instruments), f"--conformance-log={log.resolve()}", *extra]
-    if campaign.settings.workers > 1:
-        args += [f"-n{campaign.settings.workers}", "--dist=load", "--max-worker-restart=4"]
     try:
         with _own_environment():
             code = pytest.main(args, plugins=[complaints, listener, Planned(campaign)])

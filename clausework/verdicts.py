@@ -122,7 +122,7 @@ def _told(seen: Chronicle) -> list[str]:
     notes += [f"interrupted, and resumed at {at}" for at in seen.resumed]
     if seen.replaced:
         notes.append(
-            f"{seen.replaced} processes that played words ended, and others played their shards anew"
+            f"processes that ended in the midst of their work, which others did anew: {seen.replaced}"
         )
     if seen.elsewhere:
         notes.append(

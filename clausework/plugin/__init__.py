@@ -19,6 +19,7 @@ from .collect import FeatureFile
 from .lookup import Index
 from .runtime import Runtime, case
 from .scenario import install
+from .workers import Workers
 
 __all__ = ["case"]
 
@@ -71,6 +72,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
         config.pluginmanager.register(AllureSteps(), "clausework-allure")
     config.add_cleanup(install(index))
+    if campaign.settings.workers > 1:
+        config.pluginmanager.register(Workers(campaign.settings.workers, runtime), "clausework-workers")
     if config.getoption("--iut") and not getattr(config.option, "file_or_dir", None):
         config.args[:] = [str(path) for pack in runtime.packs for path in pack.feature_files]
 

@@ -1,6 +1,7 @@
 """A campaign while pytest runs it: which items run, the case of each, and the events that go to the log.
 
-Workers of pytest-xdist hand their events to the controller on the test reports; it alone writes the log.
+Where several processes run the items (`workers`, or pytest-xdist) they hand their events to the controller on
+the test reports; it alone writes the log.
 """
 
 from __future__ import annotations
@@ -110,12 +111,9 @@ class Runtime:
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """End the IUT, close the log, and let nothing but passes end in success."""
-        self.iut.close()
-        self._tell_isolation()
-        if self.iut.files_left:
-            self.sink("left", files=self.iut.files_left)
+        self.end()
         if self._is_worker:
-            self.config.workeroutput["clausework_events"] = orjson.dumps(self._events).decode()  # type: ignore[attr-defined]
+            self.config.workeroutput["clausework_events"] = self.told()  # type: ignore[attr-defined]
             return
         if self._log is not None:
             log, self._log = self._log, None
@@ -133,8 +131,28 @@ class Runtime:
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
         """Take what a worker told at its end."""
-        for event, fields in orjson.loads(getattr(node, "workeroutput", {}).get("clausework_events", "[]")):
+        self.hear(getattr(node, "workeroutput", {}).get("clausework_events", "[]"))
+
+    def become_worker(self) -> None:
+        """Leave the log to the process that this one was forked from, and keep events for it."""
+        self._is_worker, self._log = True, None
+
+    def told(self) -> str:
+        """Return the events kept for the controller, which are then no longer kept."""
+        events, self._events = self._events, []
+        return orjson.dumps(events).decode()
+
+    def hear(self, told: str) -> None:
+        """Record the events that a worker kept."""
+        for event, fields in orjson.loads(told):
             self.sink(event, **fields)
+
+    def end(self) -> None:
+        """End the IUT, and record how it was kept apart and what it left."""
+        self.iut.close()
+        self._tell_isolation()
+        if self.iut.files_left:
+            self.sink("left", files=self.iut.files_left)
 
     def _tell_isolation(self) -> None:
         """Record how the IUT is kept apart, once for each way in which it is."""
@@ -196,8 +214,7 @@ class Runtime:
                 case.outcome.reason,
             )
             if self._is_worker:
-                report.clausework_events = orjson.dumps(self._events).decode()  # type: ignore[attr-defined]
-                self._events.clear()
+                report.clausework_events = self.told()  # type: ignore[attr-defined]
         return report
 
     @pytest.hookimpl(tryfirst=True)
@@ -208,8 +225,7 @@ class Runtime:
             return
         self.outcomes[told[0]] = Verdict(told[1])
         if not self._is_worker:
-            for event, fields in orjson.loads(getattr(report, "clausework_events", "[]")):
-                self.sink(event, **fields)
+            self.hear(getattr(report, "clausework_events", "[]"))
 
     # The steps
 

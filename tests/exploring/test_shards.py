@@ -73,7 +73,7 @@ def test_two_processes_of_which_one_dies_play_the_same(
     assert (tmp_path / "died").exists()
     assert {"event": "worker_replaced"} in events(tmp_path / "out")
     assert events(tmp_path / "out", "worker_replaced") == events(alone)
-    assert any("1 processes that played words ended" in note for note in notes(tmp_path / "out"))
+    assert any("which others did anew: 1" in note for note in notes(tmp_path / "out"))
 
 
 def test_a_cluster_plays_the_same(alone: Path, cluster: str, tmp_path: Path) -> None:

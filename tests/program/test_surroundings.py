@@ -107,14 +107,6 @@ def test_a_closed_pipe_ends_quietly(laboratory: Laboratory, tmp_path: Path) -> N
     assert "Traceback" not in done.stderr
 
 
-def test_two_workers_say_the_same(laboratory: Laboratory, address: str) -> None:
-    one = laboratory.certify(address, "--seed", "5")
-    two = laboratory.certify(address, "--seed", "5", "--workers", "2")
-    assert (one.exit, two.exit) == (0, 0), two.told
-    assert one.outcomes() == two.outcomes()
-    assert not two.left
-
-
 def test_the_folder_of_the_report_may_be_named_oddly(laboratory: Laboratory, address: str) -> None:
     ran = laboratory.certify(address, "--out", "a b/ü/%s/{x}")
     assert ran.exit == 0, ran.told

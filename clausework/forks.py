@@ -1,0 +1,204 @@
+"""Work shared among forked processes: whoever is free takes the next job, and one that dies is replaced.
+
+A forked process has all that was read and made ready before. Jobs are numbers, handed out in order; what
+comes of them is told as it comes, by whichever process. What a process that died had not told is done again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess, parent_process
+from typing import Any
+
+from .problems import HarnessProblem
+
+Told = tuple[int | None, Any]
+# Yields each number with what came of it, and None with what is told beside; a KeyboardInterrupt ends it.
+Work = Callable[[Iterator[int]], Iterator[Told]]
+
+_REPLACED = 4
+_SECONDS = 15.0
+_MOMENT = 0.2
+# None of these is a system's.
+_BEFORE = frozenset(threading.enumerate())
+_FAILED, _ENDED = -1, -2
+
+
+def possible() -> bool:
+    """Whether this process can be forked: the threads of a system in it would be missing in the others.
+
+    One that is just ending is waited for.
+    """
+    since = [thread for thread in threading.enumerate() if thread not in _BEFORE]
+    for thread in since:
+        thread.join(_MOMENT)
+    return hasattr(os, "fork") and not any(thread.is_alive() for thread in since)
+
+
+def share(
+    jobs: int,
+    workers: int,
+    work: Work,
+    replaced: Callable[[], None],
+    ahead: int = 0,
+    late: Callable[[int | None, Any], None] = lambda number, value: None,
+) -> Iterator[Told]:
+    """Yield what comes of the jobs 0, 1, … by so many processes, each knowing `ahead` more than it is at.
+
+    Where that is broken off the processes end their work, and `late` is called with what they still tell.
+    HarnessProblem where processes keep dying, or one could not go on.
+    """
+    shared = _Shared(deque(range(jobs)), work, 1 + ahead)
+    died = 0
+    try:
+        for _ in range(min(workers, jobs)):
+            shared.fork()
+        while shared.forks:
+            for told in shared.listen():
+                if told is not None:
+                    yield told
+                    continue
+                died += 1
+                replaced()
+                if died > _REPLACED:
+                    raise HarnessProblem(
+                        "The processes that the work is shared among keep ending.",
+                        f"{died} ended before their work was done.",
+                        "Free the machine of other work and try again, or share it among fewer --workers.",
+                    )
+                if shared.left:
+                    shared.fork()
+    except BaseException:
+        shared.dismiss(late)
+        raise
+
+
+class _Shared:
+    """The processes at work, the jobs that nobody has been given, and those that each has."""
+
+    def __init__(self, left: deque[int], work: Work, most: int) -> None:
+        self.left, self._work, self._most = left, work, most
+        self.forks: dict[Connection, tuple[BaseProcess, deque[int]]] = {}
+
+    def fork(self) -> None:
+        """Fork one more process and give it work."""
+        context = multiprocessing.get_context("fork")
+        ours, theirs = context.Pipe()
+        fork = _Fork(theirs, [ours, *self.forks], self._work)
+        process = context.Process(target=fork.be, daemon=True)
+        process.start()
+        theirs.close()
+        self.forks[ours] = process, deque()
+        self._give(ours)
+
+    def listen(self) -> Iterator[Told | None]:
+        """Yield what there is to hear; None for each process that has died."""
+        for ready in wait(list(self.forks)):
+            assert isinstance(ready, Connection)
+            try:
+                number, value = ready.recv()
+            except (EOFError, OSError):
+                self.left.extendleft(reversed(self._leave(ready)))
+                yield None
+                continue
+            if number == _FAILED:
+                raise HarnessProblem("A process that the work is shared among could not go on.", value)
+            if number == _ENDED:
+                self._leave(ready)
+                continue
+            if number is not None:
+                self.forks[ready][1].remove(number)
+            self._give(ready)
+            yield number, value
+
+    def dismiss(self, late: Callable[[int | None, Any], None]) -> None:
+        """Have every process end what it is at, in good order where it does so in time."""
+        for process, _ in self.forks.values():
+            process.terminate()
+        for told in list(self.forks):
+            with contextlib.suppress(EOFError, OSError):
+                while told.poll(_SECONDS):
+                    number, value = told.recv()
+                    if number not in (_FAILED, _ENDED):
+                        late(number, value)
+            self._leave(told)
+
+    def _give(self, told: Connection) -> None:
+        """Give a process as many jobs as it is to know of; None where there are no more for it."""
+        _, given = self.forks[told]
+        # That it died is heard where it is listened to.
+        with contextlib.suppress(OSError):
+            while self.left and len(given) < self._most:
+                given.append(self.left.popleft())
+                told.send(given[-1])
+            if not given:
+                told.send(None)
+
+    def _leave(self, told: Connection) -> deque[int]:
+        """Let a process go that has ended, or has to; return the jobs that it was given and has not done."""
+        process, given = self.forks.pop(told)
+        told.close()
+        process.join(_SECONDS)
+        if process.is_alive():
+            process.kill()
+            process.join()
+        return given
+
+
+class _Fork:
+    """One of the processes: does what is asked, tells what comes of it, and ends with whoever asks."""
+
+    def __init__(self, told: Connection, others: list[Connection], work: Work) -> None:
+        self._told, self._others, self._work = told, others, work
+        self._telling = self._stopped = False
+
+    def be(self) -> None:
+        """Work until there is no more, or TERM comes."""
+        signal.signal(signal.SIGTERM, self._stop)
+        for sign in (signal.SIGINT, signal.SIGHUP):
+            # What a terminal sends to all is for the process that asks.
+            signal.signal(sign, signal.SIG_IGN)
+        for other in self._others:
+            other.close()
+        threading.Thread(target=_end_with_parent, daemon=True).start()
+        with contextlib.suppress(OSError, KeyboardInterrupt):
+            try:
+                for number, value in self._work(self._numbers()):
+                    self._tell(number, value)
+            except Exception as problem:
+                self._tell(_FAILED, f"{type(problem).__name__}: {problem}")
+            self._tell(_ENDED, None)
+
+    def _numbers(self) -> Iterator[int]:
+        with contextlib.suppress(EOFError):
+            while (number := self._told.recv()) is not None:
+                yield number
+
+    def _tell(self, number: int | None, value: Any) -> None:
+        """Tell something whole: what comes after half of it could not be read."""
+        self._telling = True
+        self._told.send((number, value))
+        self._telling = False
+        if self._stopped:
+            self._stopped = False
+            raise KeyboardInterrupt
+
+    def _stop(self, number: int, frame: object) -> None:
+        self._stopped = self._telling
+        if not self._telling:
+            raise KeyboardInterrupt
+
+
+def _end_with_parent() -> None:
+    """End at once where the process that asks has ended: the system under test then ends too."""
+    parent = parent_process()
+    assert parent is not None
+    wait([parent.sentinel])
+    os._exit(1)

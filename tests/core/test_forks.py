@@ -1,0 +1,135 @@
+"""Work that is shared among processes is all done, in whatever way they end."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clausework import forks
+from clausework.problems import HarnessProblem
+
+JOBS = 40
+
+
+class Heard:
+    """What was told, and how often a process was replaced."""
+
+    def __init__(self) -> None:
+        self.numbers: list[int] = []
+        self.beside: list[Any] = []
+        self.replaced = 0
+
+    def hear(self, number: int | None, value: Any) -> None:
+        if number is None:
+            self.beside.append(value)
+        else:
+            assert value == number * number
+            self.numbers.append(number)
+
+    def replace(self) -> None:
+        self.replaced += 1
+
+    def share(self, work: forks.Work, workers: int = 3, ahead: int = 2) -> Heard:
+        sharing = forks.share(JOBS, workers, work, self.replace, ahead, self.hear)
+        with contextlib.closing(sharing):
+            for number, value in sharing:
+                self.hear(number, value)
+        return self
+
+
+def squares(numbers: Iterator[int]) -> Iterator[forks.Told]:
+    done = 0
+    for number in numbers:
+        done += 1
+        yield number, number * number
+    yield None, done
+
+
+@pytest.mark.parametrize(("workers", "ahead"), [(1, 0), (3, 2), (JOBS + 1, 0)])
+def test_every_job_is_done_once(workers: int, ahead: int) -> None:
+    heard = Heard().share(squares, workers, ahead)
+    assert sorted(heard.numbers) == list(range(JOBS))
+    # Each process tells at its end how many it did.
+    assert len(heard.beside) == min(workers, JOBS)
+    assert sum(heard.beside) == JOBS
+    assert heard.replaced == 0
+
+
+def test_one_process_does_them_in_order() -> None:
+    assert Heard().share(squares, workers=1).numbers == list(range(JOBS))
+
+
+def test_what_a_process_that_died_had_not_told_is_done_by_others(tmp_path: Path) -> None:
+    def work(numbers: Iterator[int]) -> Iterator[forks.Told]:
+        for number in numbers:
+            if number in (7, 20) and not (tmp_path / str(number)).exists():
+                (tmp_path / str(number)).touch()
+                os.kill(os.getpid(), signal.SIGKILL)
+            yield number, number * number
+
+    heard = Heard().share(work)
+    assert Counter(heard.numbers) == Counter(range(JOBS))
+    assert heard.replaced == 2
+
+
+def test_processes_that_keep_dying_are_given_up() -> None:
+    def work(numbers: Iterator[int]) -> Iterator[forks.Told]:
+        for number in numbers:
+            if number == 5:
+                os._exit(1)
+            yield number, number * number
+
+    heard = Heard()
+    with pytest.raises(HarnessProblem, match=r"keep ending\. 5 ended"):
+        heard.share(work)
+    assert 5 not in heard.numbers
+    assert heard.replaced == 5
+
+
+def test_what_goes_wrong_in_a_process_is_told() -> None:
+    def work(numbers: Iterator[int]) -> Iterator[forks.Told]:
+        yield next(numbers), 1 / 0
+
+    with pytest.raises(HarnessProblem, match="ZeroDivisionError: division by zero"):
+        Heard().share(work)
+
+
+def test_an_interruption_ends_them_and_hears_what_they_tell_at_their_end() -> None:
+    def work(numbers: Iterator[int]) -> Iterator[forks.Told]:
+        try:
+            for number in numbers:
+                yield number, number * number
+                threading.Event().wait(0.01)
+        except KeyboardInterrupt:
+            yield None, "interrupted"
+
+    class Interrupted(Heard):
+        def hear(self, number: int | None, value: Any) -> None:
+            super().hear(number, value)
+            if len(self.numbers) == 5:
+                self.numbers.append(-1)
+                raise KeyboardInterrupt
+
+    heard = Interrupted()
+    with pytest.raises(KeyboardInterrupt):
+        heard.share(work, workers=2)
+    assert heard.beside == ["interrupted", "interrupted"]
+
+
+def test_a_process_with_threads_of_a_system_is_not_forked() -> None:
+    assert forks.possible()
+    stop = threading.Event()
+    thread = threading.Thread(target=stop.wait, daemon=True)
+    thread.start()
+    assert not forks.possible()
+    stop.set()
+    thread.join()
+    assert forks.possible()
