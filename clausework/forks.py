@@ -12,7 +12,7 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess, parent_process
 from typing import Any
@@ -26,9 +26,15 @@ Work = Callable[[Iterator[int]], Iterator[Told]]
 _REPLACED = 4
 _SECONDS = 15.0
 _MOMENT = 0.2
-# None of these is a system's.
-_BEFORE = frozenset(threading.enumerate())
+# None of these threads is a system's.
+_before = frozenset(threading.enumerate())
 _FAILED, _ENDED = -1, -2
+
+
+def before_the_system() -> None:
+    """Note which threads there are before a system is loaded into this process, if it is to be."""
+    global _before
+    _before = frozenset(threading.enumerate())
 
 
 def possible() -> bool:
@@ -36,7 +42,7 @@ def possible() -> bool:
 
     One that is just ending is waited for.
     """
-    since = [thread for thread in threading.enumerate() if thread not in _BEFORE]
+    since = [thread for thread in threading.enumerate() if thread not in _before]
     for thread in since:
         thread.join(_MOMENT)
     return hasattr(os, "fork") and not any(thread.is_alive() for thread in since)
@@ -49,7 +55,7 @@ def share(
     replaced: Callable[[], None],
     ahead: int = 0,
     late: Callable[[int | None, Any], None] = lambda number, value: None,
-) -> Iterator[Told]:
+) -> Generator[Told, None, None]:
     """Yield what comes of the jobs 0, 1, … by so many processes, each knowing `ahead` more than it is at.
 
     Where that is broken off the processes end their work, and `late` is called with what they still tell.

@@ -15,6 +15,7 @@ from . import (
     delta,
     events,
     examiner,
+    forks,
     harness,
     jurisdiction,
     laboratory,
@@ -67,6 +68,7 @@ def prepare(
     what keeps the campaign from being run.
     """
     limits, surroundings = limits or Limits(), surroundings or Surroundings()
+    forks.before_the_system()
     start = starter(address, remote, surroundings)
     asked = [packs.load(name) for name in dict.fromkeys(instruments)]
     for pack in asked:
@@ -136,6 +138,7 @@ def prepare(
 def meet_again(campaign: Campaign) -> None:
     """Introduce the system of a campaign that goes on; Unreachable where it is not the same, or not there."""
     settings = campaign.settings
+    forks.before_the_system()
     start = starter(settings.address, settings.remote, settings.surroundings)
     iut = Iut(start, settings.limits, campaign.introduction.identity)
     try:

@@ -125,6 +125,7 @@ def test_an_interruption_ends_them_and_hears_what_they_tell_at_their_end() -> No
 
 
 def test_a_process_with_threads_of_a_system_is_not_forked() -> None:
+    forks.before_the_system()
     assert forks.possible()
     stop = threading.Event()
     thread = threading.Thread(target=stop.wait, daemon=True)
