@@ -6,6 +6,7 @@ import contextlib
 import os
 import signal
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -102,12 +103,15 @@ def test_what_goes_wrong_in_a_process_is_told() -> None:
         Heard().share(work)
 
 
-def test_an_interruption_ends_them_and_hears_what_they_tell_at_their_end() -> None:
+def test_an_interruption_ends_them_and_hears_what_they_tell_at_their_end(tmp_path: Path) -> None:
     def work(numbers: Iterator[int]) -> Iterator[forks.Told]:
         try:
             for number in numbers:
+                (tmp_path / str(os.getpid())).touch()
+                while len(list(tmp_path.iterdir())) < 2:
+                    time.sleep(0.01)
                 yield number, number * number
-                threading.Event().wait(0.01)
+                time.sleep(0.01)
         except KeyboardInterrupt:
             yield None, "interrupted"
 
