@@ -90,10 +90,11 @@ def _harness(
     path = folder / "log.ndjson"
     path.unlink(missing_ok=True)
     log = LogWriter(path)
+    iut.meanwhile = log.flush
     begun, used = time.perf_counter(), time.process_time()
     for _ in range(rounds):
         for exchanges in played:
-            case = Case(iut, pack, campaign, purpose, log.write)
+            case = Case(iut, pack, campaign, purpose, log.note)
             for exchange in exchanges:
                 _again(case, exchange)
     cost = time.perf_counter() - begun, time.process_time() - used

@@ -20,6 +20,9 @@ from .log import SCHEMA, LogWriter
 from .packs import Pack
 from .selection import Planned
 
+HELD = frozenset({"started", "step", "observation", "exchange"})
+"""Events that are held until the next request is on its way; `finished` writes them all through."""
+
 
 def now() -> str:
     """Return this moment in ISO 8601, UTC, to the second."""

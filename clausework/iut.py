@@ -1,7 +1,8 @@
 """The implementation under test as the harness holds it: started, introduced, asked, and started anew.
 
-Requests have rising ids and one is in flight at a time. After a breakdown the process is ended, so that
-nothing it still says can be taken for the answer to a later request.
+Requests have rising ids and are answered in their order. One is in flight at a time, or as many as a sequence
+and the transport allow. After a breakdown the process is ended, so that nothing it still says can be taken
+for the answer to a later request.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any
 
 from . import __version__
@@ -21,6 +22,11 @@ from .wire import message
 from .wire.breakdown import Breakdown, Fault
 
 _STARTS_IN_VAIN = 3
+# Half of what a pipe holds: what is asked ahead never waits for a system that writes before it reads on.
+_BYTES_AHEAD = 1 << 15
+
+Request = tuple[str, Mapping[str, Any]]
+"""The method of a request and its params."""
 
 
 class Iut:
@@ -35,6 +41,11 @@ class Iut:
         self._number = 0
         self._in_vain = 0
         self._end: float | None = None
+        # Done whenever a request is on its way, while the system works on its answer.
+        self.meanwhile: Callable[[], None] = _nothing
+        # How many requests may be in flight at once, known once it was started; and how many of a sequence
+        # are now, or were when it ended.
+        self.ahead, self.in_flight = 1, 0
         # How the process that was started last is kept apart; how many files those that ended had written.
         self.isolation: Isolation | None = None
         self.files_left = 0
@@ -63,13 +74,56 @@ class Iut:
 
     def request(self, method: str, params: Mapping[str, Any], seconds: float) -> dict[str, Any]:
         """Return the result of a request within `seconds`; after a Breakdown the IUT is started anew."""
+        self._going_on()
+        return self._ask(method, params, seconds)
+
+    def sequence(
+        self, requests: Sequence[Request], seconds: float, most: int | None = None
+    ) -> Generator[dict[str, Any]]:
+        """Yield the results of some requests, each within `seconds` of the one before it.
+
+        At most `most` of them are in flight at once, and never more than `ahead`. A Breakdown is that of the
+        first request without a result. Whoever stops early with some in flight has the IUT started anew too.
+        """
+        left, self.in_flight = list(reversed(requests)), 0
+        try:
+            while left:
+                self._going_on()
+                sent = self._taken(left, min(most or self.ahead, self.ahead))
+                lines = b"".join(line for _, _, line in sent)
+                self.in_flight = len(sent)
+                for number, method, _ in sent:
+                    result = self._answered(lines, number, method, seconds)
+                    lines = b""
+                    self.in_flight -= 1
+                    yield result
+        finally:
+            if self.in_flight:
+                self._drop()
+
+    def _taken(self, left: list[Request], most: int) -> list[tuple[int, str, bytes]]:
+        """Take from the end what is sent in one piece: at least one, each with its id and its line."""
+        taken: list[tuple[int, str, bytes]] = []
+        size = 0
+        while left and len(taken) < most:
+            method, params = left[-1]
+            line = message.request(self._number + 1, method, params)
+            size += len(line)
+            if taken and size > _BYTES_AHEAD:
+                break
+            self._number += 1
+            taken.append((self._number, method, line))
+            left.pop()
+        return taken
+
+    def _going_on(self) -> None:
+        """Have the IUT run, as long as the campaign may; Breakdown where it does not start."""
         now = time.monotonic()
         self._end = self._end or now + self.limits.run
         if now >= self._end:
             self.renew()
             raise Breakdown(Fault.TIMEOUT, f"the campaign took longer than {self.limits.run:g} s")
         self._running()
-        return self._ask(method, params, seconds)
 
     def _running(self) -> None:
         if self._transport is None:
@@ -106,6 +160,7 @@ class Iut:
     def _begin(self) -> dict[str, Any]:
         self._transport = self._start(self.limits)
         self.isolation = self._transport.isolation
+        self.ahead = min(self.limits.ahead, self._transport.ahead)
         params = {"protocols": [PROTOCOL], "harness": {"name": "clausework", "version": __version__}}
         result = self._ask("initialize", params, self.limits.start)
         wrong = self._misintroduced(result)
@@ -131,13 +186,19 @@ class Iut:
         return None
 
     def _ask(self, method: str, params: Mapping[str, Any], seconds: float) -> dict[str, Any]:
-        assert self._transport is not None
         self._number += 1
+        return self._answered(message.request(self._number, method, params), self._number, method, seconds)
+
+    def _answered(self, lines: bytes, number: int, method: str, seconds: float) -> dict[str, Any]:
+        """Send what is to be sent, if anything, and return the result of request `number`."""
+        assert self._transport is not None
         end = time.monotonic() + seconds
         try:
-            self._transport.send(message.request(self._number, method, params), seconds)
+            if lines:
+                self._transport.send(lines, seconds)
+                self.meanwhile()
             line = self._transport.receive(max(0.0, end - time.monotonic()))
-            return message.result(line, self._number, method)
+            return message.result(line, number, method)
         except Breakdown as breakdown:
             if breakdown.fault is Fault.ERROR:
                 # A sound answer: what comes next can still be told from it.
@@ -159,3 +220,7 @@ class Iut:
         by_itself = transport.stop(self.limits.stop)
         self.files_left += transport.files_left
         return by_itself
+
+
+def _nothing() -> None:
+    """Do nothing."""

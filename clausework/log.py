@@ -1,8 +1,9 @@
 """The conformance log: an append-only file of JSON lines, chained by digests, the only source of a report.
 
 The first event is `header`, the last `footer`. Each line holds its number and the SHA-256 of the line before
-it; a log without a footer, or with a broken chain, is no result. Lines are written through as they happen.
-The examiner's record is chained in the same way (`Kind`).
+it; a log without a footer, or with a broken chain, is no result. Lines are written through as they happen,
+or held until the next request is on its way (`note`): a harness that is killed loses what came after the last
+answer it had asked for, and nothing before. The examiner's record is chained in the same way (`Kind`).
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ class LogWriter:
         self._previous = FIRST
         self._number = 0
         self._size = 0
+        self._held: list[dict[str, Any]] = []
         self._failure: OSError | None = None
 
     @classmethod
@@ -67,7 +69,7 @@ class LogWriter:
         writer._file = open(path, "r+b", buffering=0)  # noqa: SIM115 - held open for the whole campaign
         writer._file.seek(whole)
         writer._previous, writer._number = digest(path), last["n"] + 1
-        writer._size, writer._failure = whole, None
+        writer._size, writer._held, writer._failure = whole, [], None
         return writer
 
     @property
@@ -76,23 +78,27 @@ class LogWriter:
         return self._previous
 
     def write(self, event: str, **fields: Any) -> None:
-        """Append one event."""
-        line = orjson.dumps(
-            {"n": self._number, "previous": self._previous, "event": event, **fields},
-            option=orjson.OPT_SORT_KEYS,
-        )
-        self._put(line + b"\n")
-        self._previous = hashlib.sha256(line).hexdigest()
-        self._number += 1
+        """Append one event, and write it through with all that was held before it."""
+        self.note(event, **fields)
+        self.flush()
 
-    def _put(self, line: bytes) -> None:
-        """Write a line whole or not at all: a full disk takes a part of it before it says so.
+    def note(self, event: str, **fields: Any) -> None:
+        """Append one event, and hold it until `flush`, `write` or the end. Its fields change no more."""
+        self._held.append({"event": event, **fields})
+
+    def flush(self) -> None:
+        """Write what is held, whole lines or nothing: a full disk takes a part of them before it says so.
 
         After a failure nothing more is written, for a shorter line might still fit and hide the gap.
         """
         if self._failure is not None:
             raise self._failure
-        view = memoryview(line)
+        if not self._held:
+            return
+        held, self._held = self._held, []
+        lines = [self._chained(event) for event in held]
+        view = memoryview(b"\n".join([*lines, b""]))
+        size = len(view)
         try:
             while view:
                 view = view[self._file.write(view) :]
@@ -101,16 +107,27 @@ class LogWriter:
             self._file.truncate(self._size)
             self._file.seek(self._size)
             raise
-        self._size += len(line)
+        self._size += size
+
+    def _chained(self, event: dict[str, Any]) -> bytes:
+        """Return the line of an event, which follows from the one before."""
+        event["n"], event["previous"] = self._number, self._previous
+        line = orjson.dumps(event, option=orjson.OPT_SORT_KEYS)
+        self._previous = hashlib.sha256(line).hexdigest()
+        self._number += 1
+        return line
 
     def sync(self) -> None:
         """Force what was written to the disk."""
+        self.flush()
         os.fsync(self._file.fileno())
 
     def close(self) -> None:
         """Force the log to the disk and close it."""
-        self.sync()
-        self._file.close()
+        try:
+            self.sync()
+        finally:
+            self._file.close()
 
 
 def mend(path: Path) -> int:

@@ -103,7 +103,7 @@ SCHEMA: dict[str, Any] = {
         "limits": {
             "type": "object",
             "additionalProperties": False,
-            "description": "Seconds; bytes of a line; bytes and numbers of what the system may have.",
+            "description": "Seconds; bytes of a line; requests in the pipe; what the system may use.",
             "properties": {
                 "start": _LIMIT,
                 "reply": _LIMIT,
@@ -111,6 +111,7 @@ SCHEMA: dict[str, Any] = {
                 "run": _LIMIT,
                 "stop": _LIMIT,
                 "line": {"type": "integer", "minimum": 1024},
+                "ahead": {"type": "integer", "minimum": 1, "maximum": 64},
                 "memory": _COUNT,
                 "processes": _COUNT,
                 "files": {"type": "integer", "minimum": 8},

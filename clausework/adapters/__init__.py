@@ -27,11 +27,16 @@ class Transport(Protocol):
     """Carries one line to the IUT and the next one back."""
 
     def send(self, line: bytes, seconds: float) -> None:
-        """Write one line within `seconds`; Breakdown where the IUT does not take it."""
+        """Write one line within `seconds`, or several in one; Breakdown where the IUT does not take it."""
         ...
 
     def receive(self, seconds: float) -> bytes:
         """Return the next line within `seconds`; Breakdown where none comes."""
+        ...
+
+    @property
+    def ahead(self) -> int:
+        """How many lines it carries before the first of them is answered."""
         ...
 
     @property

@@ -56,6 +56,7 @@ class Http:
 
     isolation = NOT_ISOLATED
     files_left = 0
+    ahead = 1
 
     def __init__(self, url: str, longest: int) -> None:
         self._url, self._longest = url, longest

@@ -25,6 +25,7 @@ class InProcess:
 
     isolation = NOT_ISOLATED
     files_left = 0
+    ahead = 1
 
     def __init__(self, system: System) -> None:
         self._asked: _Asked = queue.SimpleQueue()
@@ -61,6 +62,7 @@ class Direct:
 
     isolation = NOT_ISOLATED
     files_left = 0
+    ahead = 1
 
     def __init__(self, system: System) -> None:
         self._session = system.session()

@@ -1,4 +1,4 @@
-"""How long things may take, and how much of the machine a system may have."""
+"""How long things may take, how much may be asked at once, and what of the machine a system may have."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ class Limits:
 
     `start` is for the handshake, `reply` for each answer, `purpose` for a test purpose, `run` for all that a
     process of the harness runs, `stop` for each of the three ways in which the IUT is brought to its end.
+    `ahead` is how many requests may wait in the pipe (`cmd:`) where the answers do not change what is asked.
     `memory` (bytes of data a process), `processes` (at once), `files` (open at once, a process) and
     `file_size` (bytes a file) bind a system that the harness starts in a process of its own.
     """
@@ -23,6 +24,7 @@ class Limits:
     run: float = 4 * 3600.0
     stop: float = 2.0
     line: int = _MIB
+    ahead: int = 64
     memory: int = 4096 * _MIB
     processes: int = 256
     files: int = 1024

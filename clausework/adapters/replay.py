@@ -66,6 +66,7 @@ class Recording:
 
     isolation = NOT_ISOLATED
     files_left = 0
+    ahead = 1
 
     def __init__(self, replay: Replay) -> None:
         self._replay = replay

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-import selectors
+import select
 import time
 from collections.abc import Sequence
 
@@ -28,6 +28,8 @@ _GLANCE = 0.1
 class Stdio:
     """A system in a cell behind the transport's interface."""
 
+    ahead = 64
+
     def __init__(self, command: Sequence[str], limits: Limits, surroundings: Surroundings) -> None:
         self._longest = limits.line
         self._buffer = bytearray()
@@ -40,10 +42,10 @@ class Stdio:
         self._in, self._out, self._err = (pipe.fileno() for pipe in self._pipes)
         for descriptor in (self._in, self._out, self._err):
             os.set_blocking(descriptor, False)
-        self._heard, self._taken = selectors.DefaultSelector(), selectors.DefaultSelector()
-        self._heard.register(self._out, selectors.EVENT_READ)
-        self._heard.register(self._err, selectors.EVENT_READ)
-        self._taken.register(self._in, selectors.EVENT_WRITE)
+        self._heard, self._taken = select.poll(), select.poll()
+        self._heard.register(self._out, select.POLLIN)
+        self._heard.register(self._err, select.POLLIN)
+        self._taken.register(self._in, select.POLLOUT)
 
     @property
     def isolation(self) -> Isolation:
@@ -56,7 +58,7 @@ class Stdio:
         return self._started.files_left
 
     def send(self, line: bytes, seconds: float) -> None:
-        """Write one line; what the IUT said unasked before it is a malformed answer."""
+        """Write one line, or several in one; what the IUT said unasked before is a malformed answer."""
         self._listen(0)
         if self._buffer:
             raise Breakdown(Fault.MALFORMED, f"it spoke before it was asked: {shown(bytes(self._buffer))}")
@@ -69,7 +71,7 @@ class Stdio:
                 left = end - time.monotonic()
                 if left <= 0:
                     raise Breakdown(Fault.TIMEOUT, f"it did not read its input for {seconds:.2g} s") from None
-                self._taken.select(min(left, _GLANCE))
+                self._taken.poll(min(left, _GLANCE) * 1000)
                 self._listen(0)
             except OSError:
                 raise self._ended() from None
@@ -77,7 +79,7 @@ class Stdio:
     def receive(self, seconds: float) -> bytes:
         """Return the next line without its end."""
         end = time.monotonic() + seconds
-        while (line := self._line()) is None:
+        while not self._buffer or (line := self._line()) is None:
             left = end - time.monotonic()
             heard = self._listen(min(max(left, 0.0), _GLANCE))
             # Looked at once more after the end: a harness that was kept waiting is no fault of the IUT.
@@ -95,7 +97,6 @@ class Stdio:
 
         Returns whether the closing alone was enough.
         """
-        self._taken.close()
         with contextlib.suppress(OSError):
             self._pipes[0].close()
         by_itself = self._gone(seconds)
@@ -104,7 +105,6 @@ class Stdio:
             if not self._gone(seconds):
                 self._started.end()
                 self._gone(seconds + _GLANCE)
-        self._heard.close()
         self._started.clear()
         return by_itself
 
@@ -131,19 +131,21 @@ class Stdio:
 
         Breakdown where the IUT has ended or closed its output, and everything before was read.
         """
-        ready = {key.fd for key, _ in self._heard.select(seconds)}
-        if self._err in ready and self._drain(self._err, once=True) is None:
-            self._heard.unregister(self._err)
-        if self._out in ready:
-            chunk = self._drain(self._out, once=True)
-            if chunk is None:
+        heard = False
+        ready = self._heard.poll(seconds * 1000)
+        for descriptor, _ in ready:
+            count = self._drain(descriptor, once=True)
+            if descriptor == self._out:
+                if count is None:
+                    raise self._ended()
+                heard = count > 0
+            elif count is None:
+                self._heard.unregister(self._err)
+        if not ready and seconds > 0 and self._started.ended(0) is not None:
+            heard = bool(self._drain(self._out))
+            if not heard:
                 raise self._ended()
-            return chunk > 0
-        if seconds > 0 and not ready and self._started.ended(0) is not None:
-            if self._drain(self._out):
-                return True
-            raise self._ended()
-        return False
+        return heard
 
     def _drain(self, descriptor: int, once: bool = False) -> int | None:
         """Read what lies in a pipe without waiting; return how many bytes came, None at its end."""

@@ -1,19 +1,24 @@
-"""A word played on a system: the same acts as in the course, and where its answers part from the law."""
+"""A word played on a system: the same acts as in the course, and where its answers part from the law.
+
+The acts are known beforehand, so they are sent ahead of their answers. What does not agree is played once
+more, one act at a time, before it counts.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+import contextlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from ..iut import Iut
+from ..iut import Iut, Request
 from ..statements import Ics
 from ..wire.breakdown import Breakdown, Fault
 from ..wire.message import clip
 from ..wire.vocabulary import Vocabulary
 from .alphabet import Alphabet, Effect
-from .course import Course, Played
+from .course import Act, Course, Played
 from .points import TAKEN, Point, compared, observed
 
 Exchange = Mapping[str, Any]
@@ -59,6 +64,12 @@ class Result:
     refused: frozenset[str] = frozenset()
 
 
+_OTHERWISE = (
+    "with several requests in the pipe it came out otherwise ({how}), and asked one at a time it agrees; "
+    "limits.ahead = 1 has a system that cannot be asked ahead asked one at a time"
+)
+
+
 @dataclass
 class Player:
     """Plays words on one system. Each word has a table of its own, which is closed after it."""
@@ -66,62 +77,103 @@ class Player:
     iut: Iut
     ics: Ics
     vocabulary: Vocabulary
-    _exchanges: list[Exchange] = field(default_factory=list)
+    _one_at_a_time: bool = False
 
     def play(self, course: Course) -> Result:
         """Play the word of a course."""
-        self._exchanges = []
-        try:
-            ending, reason, answers, refused = self._acts(course)
-        except Breakdown as breakdown:
-            self.iut.renew()
-            return Result(course.word, Ending.BROKEN, str(breakdown), exchanges=tuple(self._exchanges))
-        if ending is not None:
-            return Result(course.word, ending, reason, exchanges=tuple(self._exchanges))
-        return judged(course, self.ics, answers, refused, tuple(self._exchanges))
+        result = self._played(course, self._one_at_a_time)
+        if result.ending is Ending.AGREES or self._one_at_a_time or self.iut.ahead == 1:
+            return result
+        again = self._played(course, one_at_a_time=True)
+        if again.ending is not Ending.AGREES:
+            return again
+        self._one_at_a_time = True
+        reason = _OTHERWISE.format(how=result.reason or result.divergence)
+        return Result(course.word, Ending.BROKEN, reason, exchanges=result.exchanges)
 
-    def _acts(self, course: Course) -> tuple[Ending | None, str, list[tuple[Effect, ...]], frozenset[str]]:
+    def _played(self, course: Course, one_at_a_time: bool) -> Result:
+        exchanges: list[Exchange] = []
         answers: list[tuple[Effect, ...]] = []
         refused: set[str] = set()
-        opened = self._ask("table.open", course.opening)
-        if not opened["opened"]:
-            reason = f"the table was not opened: {opened.get('reason') or 'no reason given'}"
-            return Ending.NOT_REACHED, reason, answers, frozenset()
-        table = opened["table"]
         try:
-            for played in course.played:
-                for act in played.acts:
-                    params = {"table": table, "at": act.at, "act": act.act}
-                    result = self._ask("table.act", params)
-                    answers.append(tuple(result["effects"]))
-                    if result["accepted"] or act.act["mood"] != "request":
-                        continue
-                    if "wager" not in act.act:
-                        reason = f"{act.act['kind']} was refused: {result.get('reason') or 'no reason given'}"
-                        return Ending.NOT_REACHED, clip(reason), answers, frozenset(refused)
-                    refused.add(act.act["wager"])
-        finally:
-            self._ask("table.close", {"table": table})
-        return None, "", answers, frozenset(refused)
-
-    def _ask(self, method: str, params: Mapping[str, Any]) -> dict[str, Any]:
-        result: dict[str, Any] | None = None
-        said = ""
-        try:
-            result = self.iut.request(method, params, self.iut.limits.reply)
-            for effect in result.get("effects", ()):
-                for wrong in self.vocabulary.shape_errors(effect):
-                    raise Breakdown(
-                        Fault.MALFORMED, f"its effect {effect['kind']} has a wrong shape: {clip(wrong)}"
-                    )
+            told = self._acts(course, one_at_a_time, exchanges, answers, refused)
         except Breakdown as breakdown:
-            said = str(breakdown)
-            raise
-        finally:
-            self._exchanges.append(
-                {"method": method, "params": params, "result": result, "breakdown": said or None}
-            )
-        return result
+            self.iut.renew()
+            return Result(course.word, Ending.BROKEN, str(breakdown), exchanges=tuple(exchanges))
+        if told:
+            return Result(course.word, Ending.NOT_REACHED, told, exchanges=tuple(exchanges))
+        return judged(course, self.ics, answers, frozenset(refused), tuple(exchanges))
+
+    def _acts(
+        self,
+        course: Course,
+        one_at_a_time: bool,
+        exchanges: list[Exchange],
+        answers: list[tuple[Effect, ...]],
+        refused: set[str],
+    ) -> str:
+        """Play a word, filling what is given; return why it could not be played to its end, or nothing."""
+        [opened] = self._asked([("table.open", course.opening)], one_at_a_time, exchanges)
+        if not opened["opened"]:
+            return f"the table was not opened: {opened.get('reason') or 'no reason given'}"
+        table = opened["table"]
+        acts = [act for played in course.played for act in played.acts]
+        requests: list[Request] = [
+            ("table.act", {"table": table, "at": act.at, "act": act.act}) for act in acts
+        ]
+        close: Request = ("table.close", {"table": table})
+        told = ""
+        for number, result in enumerate(self._asked([*requests, close], one_at_a_time, exchanges)):
+            if number < len(acts) and not told:
+                answers.append(tuple(result["effects"]))
+                told = _refusal(acts[number], result, refused)
+            if told and not self.iut.in_flight:
+                break
+        if exchanges[-1]["method"] != "table.close":
+            list(self._asked([close], one_at_a_time, exchanges))
+        return told
+
+    def _asked(
+        self, requests: Sequence[Request], one_at_a_time: bool, exchanges: list[Exchange]
+    ) -> Iterator[dict[str, Any]]:
+        """Yield the results of requests and keep each exchange, at a breakdown those in flight too."""
+        results = self.iut.sequence(requests, self.iut.limits.reply, 1 if one_at_a_time else self.iut.ahead)
+        with contextlib.closing(results):
+            for number, request in enumerate(requests):
+                result: dict[str, Any] | None = None
+                try:
+                    result = next(results)
+                    self._check(result)
+                except Breakdown as breakdown:
+                    exchanges.append(_exchange(request, result, str(breakdown)))
+                    silent = str(Breakdown(breakdown.fault, "it was sent ahead, and not answered"))
+                    flying = requests[number + 1 :][: self.iut.in_flight - (result is None)]
+                    exchanges.extend(_exchange(each, None, silent) for each in flying)
+                    raise
+                exchanges.append(_exchange(request, result))
+                yield result
+
+    def _check(self, result: Mapping[str, Any]) -> None:
+        for effect in result.get("effects", ()):
+            for wrong in self.vocabulary.shape_errors(effect):
+                raise Breakdown(
+                    Fault.MALFORMED, f"its effect {effect['kind']} has a wrong shape: {clip(wrong)}"
+                )
+
+
+def _exchange(request: Request, result: Mapping[str, Any] | None, breakdown: str | None = None) -> Exchange:
+    method, params = request
+    return {"method": method, "params": params, "result": result, "breakdown": breakdown}
+
+
+def _refusal(act: Act, result: Mapping[str, Any], refused: set[str]) -> str:
+    """Return why a word cannot go on after an act, or nothing; a wager that was not taken is left out."""
+    if result["accepted"] or act.act["mood"] != "request":
+        return ""
+    if "wager" in act.act:
+        refused.add(act.act["wager"])
+        return ""
+    return clip(f"{act.act['kind']} was refused: {result.get('reason') or 'no reason given'}")
 
 
 def judged(
@@ -147,7 +199,7 @@ def judged(
         seen.append(values)
         for point, value in zip(looked_at, values, strict=True):
             if found is None and point.value != value:
-                at = _exchange(played, answers, first, upto, point)
+                at = _told_at(played, answers, first, upto, point)
                 other = Point(point.subject, point.aspect, value, point.clause)
                 found = Divergence(point.broken(value), number, at, str(point), str(other))
         first = upto
@@ -160,9 +212,7 @@ def _looked_at(alphabet: Alphabet, played: Played, ics: Ics, refused: frozenset[
     return tuple(point for point in compared(alphabet, played.expected, ics) if point.subject not in names)
 
 
-def _exchange(
-    played: Played, answers: Sequence[Sequence[Effect]], first: int, upto: int, point: Point
-) -> int:
+def _told_at(played: Played, answers: Sequence[Sequence[Effect]], first: int, upto: int, point: Point) -> int:
     """Return the exchange where a point is told: the last that speaks of its subject, else the last.
 
     The opening of the table is exchange 0.

@@ -19,7 +19,7 @@ from .. import order, packs, repeats, resuming, selection
 from ..adapters import Isolation, starter
 from ..campaign import Campaign
 from ..case import Case
-from ..events import close_log, now, open_log
+from ..events import HELD, close_log, now, open_log
 from ..iut import Iut
 from ..judge import Outcome
 from ..log import LogWriter
@@ -73,6 +73,7 @@ class Runtime:
         path = self.config.getoption("--conformance-log")
         if path and not self._is_worker:
             self._log = self._open(Path(path))
+            self.iut.meanwhile = self._log.flush
 
     def _open(self, path: Path) -> LogWriter:
         if self._interrupted is None or not self._interrupted.begun:
@@ -168,7 +169,7 @@ class Runtime:
         if self._is_worker:
             self._events.append((event, fields))
         elif self._log is not None:
-            self._log.write(event, **fields)
+            (self._log.note if event in HELD else self._log.write)(event, **fields)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
