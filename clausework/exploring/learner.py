@@ -1,0 +1,225 @@
+"""A system's own machine over an alphabet, learned from its answers alone (AALpy's KV algorithm).
+
+What is learned is the system as the harness plays it: the acts of a symbol are those of lawful play, and once
+a course is over nothing more is asked. Each guess of the learner is held against two complete suites, that of
+the law and that of the guess itself. So a guess which is the law is wrong only of a system that has over K
+states more, and so is any other.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..problems import Exit, Problem, UsageProblem
+from .alphabet import Word
+from .course import Course
+from .exploration import courses
+from .machine import Machine, Output
+from .player import Ending, Player, Result
+from .suite import suite
+
+STOPPED = "the course"
+REFUSED = "refused"
+_MOST_STATES = 200
+
+
+class Unlearned(Problem):
+    """A system has no machine that can be learned: it answers unsteadily, or play cannot begin."""
+
+    exit = Exit.NO_STATEMENT
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """The machine, and how many words and symbols the system was asked for it."""
+
+    machine: Machine
+    words: int
+    symbols: int
+
+
+def learn(law: Machine, begin: Course, player: Player, extra: int) -> Learned:
+    """Return the machine of a system over the alphabet of a course that has just begun.
+
+    It is the system's own if that has at most `extra` states more, a fresh table is always in its first
+    state, and it answers alike whenever it is asked alike. Unlearned where it does not;
+    UsageProblem where the extra is missing.
+    """
+    try:
+        from aalpy import run_KV
+    except ModuleNotFoundError as missing:
+        raise UsageProblem(
+            "To learn a machine takes AALpy, which is not installed.",
+            then='Install it: pip install "clausework[learn]".',
+        ) from missing
+    asked = _Asked(law, begin, player)
+    oracle = _Oracle(asked, law, extra)
+    run_KV(
+        list(law.symbols), asked, oracle, automaton_type="mealy", cache_and_non_det_check=False, print_level=0
+    )
+    assert oracle.machine is not None
+    return Learned(oracle.machine, asked.num_queries, asked.num_steps)
+
+
+@dataclass
+class _Asked:
+    """A system as AALpy asks it: whole words, none of them twice. The names are AALpy's."""
+
+    law: Machine
+    begin: Course
+    player: Player
+    num_queries: int = 0
+    num_steps: int = 0
+    num_cached_queries: int = 0
+    _known: dict[Word, Output] = field(default_factory=dict)
+
+    def query(self, word: Word) -> list[Output]:
+        """Return what a system answers to each symbol of a word."""
+        word = tuple(word)
+        played = playable(self.law, word)
+        if played not in self._known:
+            self._play(played)
+        return [
+            self._known[word[:length]] if length <= len(played) else () for length in range(1, len(word) + 1)
+        ]
+
+    def _play(self, word: Word) -> None:
+        outputs: list[Output] = []
+        for length in range(1, len(word) + 1):
+            known = self._known.get(word[:length])
+            if known is not None and known[:1] and known[0][0] == STOPPED:
+                # It goes no further there, however it is asked.
+                outputs = [
+                    *(self._known[word[:at]] for at in range(1, length)),
+                    *[known] * (len(word) - length + 1),
+                ]
+                break
+        else:
+            outputs = self._asked(word)
+        for length, output in enumerate(outputs, 1):
+            known = self._known.setdefault(word[:length], output)
+            if known != output:
+                raise _unsteady(word[:length], known, output)
+
+    def _asked(self, word: Word) -> list[Output]:
+        self.num_queries += 1
+        self.num_steps += len(word)
+        [course] = courses(self.begin, [word])
+        result = self.player.play(course)
+        if result.ending in (Ending.AGREES, Ending.DIFFERS):
+            return list(outputs_of(course, result))
+        reached = stopped_at(course, result)
+        before = self.query(word[:reached])
+        stop: Output = ((STOPPED, result.ending.value, 1),)
+        return [*before, *[stop] * (len(word) - reached)]
+
+
+@dataclass
+class _Oracle:
+    """What AALpy asks for a word that tells its guess from the system. The names are AALpy's."""
+
+    asked: _Asked
+    law: Machine
+    extra: int
+    machine: Machine | None = None
+    num_queries: int = 0
+    num_steps: int = 0
+
+    def find_cex(self, hypothesis: Any) -> list[str] | None:
+        """Return a word that a system answers otherwise than its guess, as short as it tells so."""
+        guess = self.machine = _machine(hypothesis.initial_state, self.law.symbols)
+        if guess.playing > _MOST_STATES:
+            raise Unlearned(
+                f"The system's machine does not close within {_MOST_STATES} states.",
+                "It remembers more of a course than can be learned.",
+            )
+        # The small suites first: most guesses that are wrong are caught by them.
+        for extra in range(self.extra + 1):
+            for word in itertools.chain(suite(self.law, extra), suite(guess, extra)):
+                guessed = guess.run(word)[0]
+                for at, output in enumerate(self.asked.query(word)):
+                    if output != guessed[at]:
+                        return list(word[: at + 1])
+        return None
+
+
+def playable(law: Machine, word: Word) -> Word:
+    """Return the word without what comes once the game is over by the law."""
+    for length in range(len(word)):
+        if law.run(word[:length])[1] == law.over:
+            return word[:length]
+    return word
+
+
+def outputs_of(course: Course, result: Result) -> Iterator[Output]:
+    """Yield what a system answered to each symbol: the points looked at, wagers refused or settled again."""
+    before: frozenset[str] = frozenset()
+    for played, points, seen in zip(course.played, result.points, result.seen, strict=True):
+        new = [wager for wager in played.wagers if wager.id not in before]
+        before = frozenset(wager.id for wager in played.wagers)
+        told = [
+            (point.subject, point.aspect, value)
+            for point, value in zip(points, seen, strict=True)
+            if point.aspect != "again" or value
+        ]
+        yield tuple(told + [(wager.name, REFUSED, 1) for wager in new if wager.id in result.refused])
+
+
+def stopped_at(course: Course, result: Result) -> int:
+    """Return how many symbols of a word were played before it broke off; Unlearned where none could be."""
+    acts = sum(exchange["method"] == "table.act" for exchange in result.exchanges)
+    if not acts:
+        raise Unlearned("Nothing can be learned of the system.", f"{result.reason}.")
+    for number, played in enumerate(course.played):
+        acts -= len(played.acts)
+        if acts <= 0:
+            return number
+    # All was played, and then the table could not be closed.
+    return len(course.played) - 1
+
+
+def _unsteady(word: Word, one: Output, other: Output) -> Unlearned:
+    told = [
+        ", ".join(f"{subject}: {aspect} {value}" for subject, aspect, value in row) for row in (one, other)
+    ]
+    return Unlearned(
+        "The system has no machine: it answers otherwise when it is asked once more.",
+        f"After {' · '.join(word)} it answered {told[0]!r} and then {told[1]!r}.",
+        "Look for what is left of earlier tables, for chance, and for the clock of the machine.",
+    )
+
+
+def _machine(first: Any, symbols: Word) -> Machine:
+    """Return AALpy's machine as a minimal one: states that answer all words alike are one state."""
+    states: list[Any] = [first]
+    access: dict[Any, Word] = {first.state_id: ()}
+    for state in states:
+        for symbol in symbols:
+            after = state.transitions[symbol]
+            if after.state_id not in access:
+                access[after.state_id] = (*access[state.state_id], symbol)
+                states.append(after)
+    kind: dict[Any, Any] = {state.state_id: 0 for state in states}
+    while True:
+        rows = {
+            state.state_id: (
+                kind[state.state_id],
+                *((state.output_fun[s], kind[state.transitions[s].state_id]) for s in symbols),
+            )
+            for state in states
+        }
+        numbers = {row: number for number, row in enumerate(dict.fromkeys(rows.values()))}
+        if len(numbers) == len(set(kind.values())):
+            break
+        kind = {state: numbers[row] for state, row in rows.items()}
+    chosen: dict[Any, Any] = {}
+    for state in states:
+        chosen.setdefault(kind[state.state_id], state)
+    # In the order in which they are reached, the numbers of kinds are those of the states.
+    target = tuple(tuple(kind[s.transitions[x].state_id] for x in symbols) for s in chosen.values())
+    output = tuple(tuple(s.output_fun[x] for x in symbols) for s in chosen.values())
+    over = next((n for n, row in enumerate(output) if set(row) == {()} and set(target[n]) == {n}), None)
+    return Machine(symbols, tuple(access[s.state_id] for s in chosen.values()), target, output, over)
