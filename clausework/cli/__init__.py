@@ -34,6 +34,7 @@ _COMMANDS = {
     "editions": "show when an instrument changed, and what changed between two days",
     "doctor": "go through an adapter step by step and say how to mend what is wrong",
     "explore": "play drawn acts, lawful and not, beside the reference, and shrink what parts from the law",
+    "learn": "learn the machine that a system is, and show where it is not the law's",
     "qualify": "show that the suite catches every planted fault, each under its own clause",
     "review": "show the clauses whose words or scenarios changed since they were last reviewed",
     "schema": "print the schemas of the protocol, the reports and the settings",

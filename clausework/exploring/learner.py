@@ -218,8 +218,20 @@ def _machine(first: Any, symbols: Word) -> Machine:
     chosen: dict[Any, Any] = {}
     for state in states:
         chosen.setdefault(kind[state.state_id], state)
-    # In the order in which they are reached, the numbers of kinds are those of the states.
-    target = tuple(tuple(kind[s.transitions[x].state_id] for x in symbols) for s in chosen.values())
-    output = tuple(tuple(s.output_fun[x] for x in symbols) for s in chosen.values())
-    over = next((n for n, row in enumerate(output) if set(row) == {()} and set(target[n]) == {n}), None)
-    return Machine(symbols, tuple(access[s.state_id] for s in chosen.values()), target, output, over)
+    over = next((n for n, state in chosen.items() if _is_over(state)), None)
+    # The states are numbered as they are reached, and that in which all is over comes last.
+    order = [*(n for n in chosen if n != over), *((over,) if over is not None else ())]
+    number = {n: at for at, n in enumerate(order)}
+    found = [chosen[n] for n in order]
+    return Machine(
+        symbols,
+        tuple(access[state.state_id] for state in found),
+        tuple(tuple(number[kind[state.transitions[s].state_id]] for s in symbols) for state in found),
+        tuple(tuple(state.output_fun[s] for s in symbols) for state in found),
+        None if over is None else number[over],
+    )
+
+
+def _is_over(state: Any) -> bool:
+    """Return whether nothing is answered in a state, and nothing leads away from it."""
+    return set(state.output_fun.values()) == {()} and set(state.transitions.values()) == {state}

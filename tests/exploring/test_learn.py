@@ -1,0 +1,133 @@
+"""A system's machine is learned from its answers alone, and shown beside the law's."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from clausework import references
+from clausework.cli.learn import command
+from clausework.exploring.learner import Learned, Unlearned, learn
+from clausework.exploring.machine import Machine, machine
+from clausework.exploring.unlike import Unlike, unlikes
+from clausework.problems import UsageProblem
+from clausework.sdk import Opening, System, Table
+
+from .breaks import Breaks, choosy
+from .common import NSW, NZ, QLD, course, player
+
+pytest.importorskip("aalpy")
+HEADS, TAILS = "spinning for heads", "spinning for tails"
+
+
+def learned(instrument: str, name: str, **system: Any) -> tuple[Machine, Learned, list[Unlike]]:
+    asked, begin = player(instrument, **system), course(instrument, name)
+    law = machine(begin, asked.ics)
+    found = learn(law, begin, asked, 0)
+    return law, found, list(unlikes(law, found.machine, begin, asked))
+
+
+@pytest.mark.parametrize(
+    ("instrument", "name", "states"),
+    [(NSW, HEADS, 15), (QLD, HEADS, 7), (QLD, TAILS, 7), (NZ, "one wager of each kind", 1)],
+)
+def test_the_reference_is_the_machine_of_the_law(instrument: str, name: str, states: int) -> None:
+    """How many states the law has is worked out in test_machines.py."""
+    law, found, unlike = learned(instrument, name)
+    assert unlike == []
+    assert found.machine.playing == states
+    # Both are minimal, and their states stand in the order of their shortest words.
+    for word in itertools.product(law.symbols[:3], repeat=5):
+        assert found.machine.run(word)[0] == law.run(word)[0]
+
+
+def test_a_fault_that_remembers_too_much_is_a_state_more() -> None:
+    """The spinner on heads does not lose after two spins of heads: after two triples tails decide nothing."""
+    _, found, unlike = learned(QLD, HEADS, fault="spinner-heads-safe-after-two")
+    assert found.machine.playing == 8
+    assert {each.clause for each in unlike} == {"472(5)(a)"}
+    assert {each.symbol for each in unlike} == {
+        "tails", "triple_tails", "invalid, tails", "invalid, triple_tails"
+    }  # fmt: skip
+    shortest = min(unlike, key=lambda each: (len(each.word), each.word))
+    assert len(shortest.word) == 3
+    assert shortest.expected == "the spinner's wager: outcome lose"
+    assert shortest.observed == "the spinner's wager: outcome undecided"
+
+
+def test_a_fault_of_an_amount_is_in_one_answer() -> None:
+    """It pays three to one where a player's wager in the bonus play area wins by tails, not two (480(1))."""
+    law, found, unlike = learned(QLD, HEADS, fault="bonus-tails-pays-3")
+    assert found.machine.playing == law.playing
+    assert len({each.state for each in unlike}) == 1
+    assert {(each.word[0], each.clause) for each in unlike} == {
+        ("triple_tails", "480(1) row bonus tails/tails")
+    }
+
+
+def test_a_wager_that_is_refused_is_no_difference() -> None:
+    _, found, unlike = learned(QLD, HEADS, system=choosy())
+    assert unlike == []
+    assert any("refused" in str(row) for row in found.machine.output)
+
+
+def test_where_play_breaks_off_is_shown_without_a_clause() -> None:
+    """The third spin is more than it can bear."""
+    sound = references.system(QLD)
+    broken = replace(sound, open_table=lambda opening: Breaks(sound.open_table(opening)))
+    _, _, unlike = learned(QLD, HEADS, system=broken)
+    assert {each.clause for each in unlike} == {""}
+    # A symbol with an invalid spin before the valid one is two spins.
+    assert {len([s for w in each.word for s in w.split(", ")]) for each in unlike} == {3, 4}
+    assert all("the third spin" in each.observed for each in unlike)
+
+
+def unsteady() -> System:
+    """Return a system that pays no spinner at every seventh table."""
+    sound, faulty = references.system(QLD), references.system(QLD, "spinner-heads-safe-after-two")
+    opened = itertools.count(1)
+
+    def open_table(opening: Opening) -> Table:
+        return (faulty if next(opened) % 7 == 0 else sound).open_table(opening)
+
+    return replace(sound, open_table=open_table)
+
+
+def test_a_system_that_answers_unsteadily_has_no_machine() -> None:
+    with pytest.raises(
+        Unlearned, match=r"answers otherwise when it is asked once more.*After .* it answered"
+    ):
+        learned(QLD, HEADS, system=unsteady())
+
+
+def run(out: Path, *words: str) -> tuple[int, str]:
+    args = [QLD, "--out", str(out), "--seed", "3", "--states-extra", "0", *words]
+    done = CliRunner().invoke(command, args, catch_exceptions=False, standalone_mode=False)
+    return done.return_value, done.output
+
+
+def test_the_command_writes_the_machines(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    code, told = run(out, "--iut", "reference:spinner-heads-safe-after-two")
+    assert code == 1
+    assert "It has 8 states and the law 7." in told
+    assert "✗ 472(5)(a)  after triple_heads · triple_heads · tails" in told
+    record = json.loads((out / "machines.json").read_text())
+    heads, tails = record["machines"]
+    assert (heads["playing"], tails["playing"], tails["unlike"]) == (8, 7, [])
+    # What the law knows nothing of is reached by what differs.
+    assert [state["state"] for state in heads["states"] if not state["law"]] == [7]
+    assert "law" in heads["unlike"][0]
+    page = (out / "machines.html").read_text()
+    assert page.count('<path class="unlike" d="M') == 1 + 2
+    assert "no state of the law" in page
+    assert 'color="red"' in (out / "spinning-for-heads.dot").read_text()
+    assert "red" not in (out / "spinning-for-tails.dot").read_text()
+    with pytest.raises(UsageProblem, match="kept"):
+        run(out, "--iut", "reference")
