@@ -28,8 +28,8 @@ from clausework.adapters.taped import Tape, Taped
 from clausework.campaign import Campaign, Settings
 from clausework.iut import Iut
 from clausework.plugin import Planned
-from clausework.plugin.collect import PURPOSE
 from clausework.plugin.runtime import Runtime, run_of
+from clausework.plugin.scenario import Scenario
 from clausework.running import arguments
 from clausework.sdk import System
 from clausework.verdict import Verdict
@@ -54,7 +54,7 @@ class Mutant:
 class _Sound:
     """A scenario with the unchanged reference: its answers, its verdict, the functions it came through."""
 
-    item: pytest.Item
+    item: Scenario
     tapes: list[Tape]
     verdict: Verdict
     through: frozenset[str]
@@ -122,7 +122,7 @@ class _Loop:
         """Run every item against the reference, and then against each mutant as far as need be."""
         self._runtime: Runtime = session.config.pluginmanager.getplugin("clausework-runtime")
         for item in session.items:
-            if PURPOSE not in item.stash:
+            if not isinstance(item, Scenario):
                 continue
             tapes: list[Tape] = []
             through: set[str] = set()
@@ -139,7 +139,7 @@ class _Loop:
         self.ended = bool(self._sound)
         return True
 
-    def _run(self, item: pytest.Item, start: Callable[[], Direct]) -> Verdict:
+    def _run(self, item: Scenario, start: Callable[[], Direct]) -> Verdict:
         self._runtime.iut = Iut(lambda limits: start(), Limits())
         # Nothing is known of which item is run next.
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
