@@ -478,6 +478,7 @@ Feature: Section 472, Spinner's role, wagers and results
       And the boxer takes over spinning
       And the boxer spins heads
       Then the spinner's wager is not decided
+      And no new spinner has been named
       When the boxer spins heads
       Then the spinner's wager is decided
 

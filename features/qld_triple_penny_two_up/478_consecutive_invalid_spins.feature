@@ -68,6 +68,18 @@ Feature: Section 478, Consecutive invalid spins
         | heads, then heads, then heads | is decided     |
         | heads, then tails             | is decided     |
 
+    @needs:settlement @rests:Q-06
+    Scenario: No new spinner is named before the boxer has decided the spinner's wager
+      Given the spinner's wager is on heads
+      When the spinner spins an invalid spin, then an invalid spin, then an invalid spin
+      And the spinner chooses to have the boxer take over
+      And a floor manager directs the boxer to take over spinning because the spinner so chose
+      And the boxer takes over spinning
+      And the boxer spins heads
+      Then no new spinner has been named
+      When the boxer spins tails
+      Then the spinner's wager is decided
+
   Rule: 478(2) — a floor manager may direct the boxer to take over
     ‘ (2) A floor manager may direct the boxer to take over spinning the coins until the result of
     the spinner’s wager is decided if, during a game—
@@ -86,6 +98,7 @@ Feature: Section 478, Consecutive invalid spins
       And the boxer acts as spinner
       When the boxer spins heads
       Then the spinner's wager is not decided
+      And no new spinner has been named
       When the boxer spins heads
       Then the spinner's wager is decided
 

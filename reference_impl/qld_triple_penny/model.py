@@ -91,7 +91,8 @@ class Turn:
     `status` is `offering`, `spinning`, `choosing` (478(1)), `house_chosen` (478(1)(b)), `stopped`,
     `won` (472(7)), `house` (471(5)) or `taken_over`. `spins` holds what came of each spin of the
     spinner, `invalid` or a class; `last` is the seat after which the next round of offers
-    goes on, `retired` the seat that had to retire and has not been offered the coins since.
+    goes on, `retired` the seat that had to retire and has not been offered the coins since. `under` is the
+    provision by which the boxer spins on in the spinner's place.
     """
 
     role: Literal["none", "spinner", "boxer"] = "none"
@@ -102,6 +103,7 @@ class Turn:
     spins: tuple[Record, ...] = ()
     last: int | None = None
     retired: int | None = None
+    under: str = ""
 
     @property
     def results(self) -> tuple[Class, ...]:

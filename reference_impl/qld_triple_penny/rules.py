@@ -69,6 +69,7 @@ class Rules:
     retires: Callable[[Outcome | None, bool], bool] = spinner.retires
     boxer_finishes: Flag = spinner.boxer_finishes
     boxer_continues: Count = spinner.boxer_continues
+    offered_meanwhile: Named = spinner.offered_meanwhile
     run_taken_over: Callable[[results.Run], results.Run] = spinner.run_taken_over
     spinner_may_withdraw: Count = wagers.spinner_may_withdraw
     # 473

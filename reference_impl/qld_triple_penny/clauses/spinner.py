@@ -52,6 +52,11 @@ def boxer_continues(valid_spins: int) -> bool:
     return valid_spins >= 1
 
 
+def offered_meanwhile(under: str) -> bool:
+    """472(9), 478: until the result is decided it is the boxer who spins on, under the provision named."""
+    return False
+
+
 def run_taken_over(run: tuple[Class, ...]) -> tuple[Class, ...]:
     """472(9): the boxer spins until the result of the spinner's wager is decided, so the count goes on."""
     return run

@@ -103,6 +103,7 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "players-left-undecided": {"boxer_finishes": _none},
     "stopped-game-dropped": {"boxer_continues": _none},
     "stopped-game-starts-anew": {"run_taken_over": lambda run: ()},
+    "offers-while-the-boxer-spins-on": {"offered_meanwhile": lambda under: under == "472(9)"},
     "takeover-after-two-only": {"boxer_continues": lambda valid: valid >= 2},
     "spinner-withdraws-after-one": {"spinner_may_withdraw": lambda results: results <= 1},
     "spinner-withdraws-late": {"spinner_may_withdraw": _any},

@@ -113,6 +113,8 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "spinner-declares": {"player_may_declare": lambda role: role == "spinner"},
     "fourth-spin": {"choice_comes_first": _none},
     "three-invalid-may-not-retire": {"may_retire_after_three": _none},
+    "offers-after-the-choice-of-the-boxer": {"offered_meanwhile": lambda under: under == "478(1)(b)"},
+    "offers-after-a-direction": {"offered_meanwhile": lambda under: under == "478(2)(a)"},
     "three-invalid-no-boxer": {"may_have_boxer_after_three": _none},
     "anybody-directs": {"director": _any},
     "direction-starts-anew": {"run_directed": lambda run: ()},

@@ -80,7 +80,8 @@ def _afterwards(state: State, main: Outcome | None, rules: Rules) -> tuple[State
     if turn.role == "spinner" and main == "win":
         state = replace(state, turn=replace(turn, status="won"))
         return state, (due("demand", "472(7)", of="spinner", what="choose"),)
-    if turn.role == "boxer" and state.lying("spinner") is None and not state.undecided:
+    decided = state.lying("spinner") is None and not state.undecided
+    if turn.role == "boxer" and (decided or rules.offered_meanwhile(turn.under)):
         state, coins_due = coins.turn_ends(state, "lost" if main == "lose" else "retired", rules)
         state, effects = selection.next_round(state, rules, "471(1)")
         return state, (*coins_due, *effects)

@@ -88,7 +88,7 @@ def _ground(turn: Turn, named: str | None, rules: Rules) -> str | None:
 
 def to_boxer(state: State, basis: str) -> Step:
     """Put the boxer in the spinner's place until what is undecided is decided."""
-    turn = replace(state.turn, role="boxer", status="taken_over")
+    turn = replace(state.turn, role="boxer", status="taken_over", under=basis)
     effects = (due("spinner", basis, role="boxer"), due("demand", basis, of="boxer", what="take_over"))
     return replace(state, turn=turn), effects
 
@@ -131,7 +131,9 @@ def choose(state: State, act: Act, rules: Rules) -> Result:
         if turn.status != "choosing" or not rules.may_have_boxer_after_three():
             return state, refusal("478(1)(b)", "only after the spinner's first three spins were invalid")
         demand = due("demand", "478(1)(b)", of="floor_manager", what="take_over")
-        return replace(state, turn=replace(turn, status="house_chosen")), Reply((demand,))
+        return replace(state, turn=replace(turn, status="house_chosen", under="478(1)(b)")), Reply(
+            (demand,)
+        )
     if choice == "keep":
         if turn.status in ("choosing", "house_chosen"):
             return state, refusal(
