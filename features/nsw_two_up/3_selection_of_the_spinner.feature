@@ -114,6 +114,13 @@ Feature: Section 3, Selection of the Spinner
       When 0 players decline to spin and the next accepts
       Then the player who accepted is the spinner
 
+    Scenario: The house does not spin while players have not been asked
+      Given a table in play without a spinner
+      When a dealer directs the boxer to spin
+      Then the boxer has not become the spinner
+      When 0 players decline to spin and the next accepts
+      Then the player who accepted is the spinner
+
   Rule: 3.3 (s2) — a player may then be offered the spin
     A player may then be offered the spin.
 

@@ -11,6 +11,14 @@ Feature: Section 4, Wagers: rules 4.2 to 4.9
       And the spinner spins the coins
       Then the system objects to the lack of a declaration
 
+    @if:spinner_workflow @reading:N-45=A
+    Scenario: Another player's declaration is not the spinner's
+      Given a table where a player has accepted to spin
+      When another player declares Heads
+      And the spinner places a wager in the spinner's area without declaring a side
+      And the spinner spins the coins
+      Then the system objects to the lack of a declaration
+
     @if:spinner_workflow
     Scenario Outline: A spinner may declare either side
       Given a table where a player has accepted to spin
@@ -289,6 +297,33 @@ Feature: Section 4, Wagers: rules 4.2 to 4.9
         | change   |
         | withdraw |
         | increase |
+        | reduce   |
+
+    @needs:spin_validity @reading:N-02=A
+    Scenario Outline: The spinner's wager is not changed after a void spin while a result is pending
+      Given a table where the spinner spins for Heads
+      And the spinner has spun Odds
+      And the spinner has made a void spin
+      When the spinner asks to <change> the Spinner's bet
+      Then the Spinner's bet stands as it was placed
+
+      Examples:
+        | change   |
+        | withdraw |
+        | increase |
+        | reduce   |
+
+    @needs:spin_validity
+    Scenario Outline: Nobody else changes a player's wager after a void spin
+      Given a table where the spinner spins for Heads
+      And a player has wagered on Heads
+      And the spinner has made a void spin
+      When another player asks to <change> the wager on Heads
+      Then the wager on Heads stands as it was placed
+
+      Examples:
+        | change   |
+        | withdraw |
         | reduce   |
 
   Rule: 4.8 — oral wagers only with chips and in time

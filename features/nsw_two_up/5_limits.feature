@@ -190,6 +190,15 @@ Feature: Section 5, Minimum and Maximum Wagers
       And a casino supervisor sets a higher maximum, if the system allows it
       Then the limits in force are those that were set
 
+    Scenario: A player is not allowed more than the player's sign shows
+      Given a table where the spinner spins for Heads
+      And a sign with limits for one player has been placed
+      When a casino supervisor allows that player a maximum beyond the sign
+      Then no maximum beyond the sign is in force for that player
+      When a sign with a higher maximum is shown
+      And a casino supervisor sets a higher maximum, if the system allows it
+      Then the limits in force are those that were set
+
     Scenario: With the sign the player has the limits on it and nobody else
       Given a table where the spinner spins for Heads
       And a sign with limits for one player has been placed

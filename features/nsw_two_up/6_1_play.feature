@@ -73,6 +73,13 @@ Feature: Section 6, Play of the Game: rules 6.1 to 6.4
       When the spinner spins the coins
       Then nobody has been advised to wager since the coins left the kip
 
+    @if:automatic_caller
+    Scenario: The advice does not come when Odds are spun
+      Given a table where the spinner spins for Heads
+      And a player has wagered on Heads
+      When the spinner spins Odds
+      Then nobody has been advised to wager since the coins left the kip
+
   Rule: 6.3 — the spin on "no more bets, come in spinner"
     6.3 On the call by the boxer of "no more bets, come in spinner", the spinner shall spin the coins.
 

@@ -54,6 +54,7 @@ Feature: Section 7, Validity of Spins: rule 7.4
       And the coin is found and the boxer has checked that it is of the set
       When the spinner asks for the original coins
       Then the system makes no objection to the coins
+      And the system does not count the coin as lost
 
   Rule: 7.4.4 — a found coin is carefully checked
     7.4.4 if the missing coin(s) is found it shall be carefully checked by the boxer; and

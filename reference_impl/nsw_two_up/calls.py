@@ -17,6 +17,11 @@ def closes(words: str, role: str) -> bool:
     return role == "boxer" and words.startswith("no more bets")
 
 
+def invites(decided: bool) -> bool:
+    """6.2: players are advised to wager where wagers may be made, which after Odds they may not (4.6)."""
+    return decided
+
+
 def invitation() -> tuple[Cited, ...]:
     """Return the call that the caller makes when wagers may be made (6.2)."""
     return cite("4.6", "betting", state="open"), cite("6.2", "call", words="place your bets")

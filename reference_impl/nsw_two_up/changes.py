@@ -19,6 +19,11 @@ def pending(table: Table, wager: Wager) -> bool:
     return table.game.valid > 0 if wager.area == "spinner" else table.game.odds_run > 0
 
 
+def is_owners(role: str, seat: int | None, wager: Wager) -> bool:
+    """4.7: players increase, reduce or withdraw their own wagers."""
+    return role in {"player", "spinner"} and seat in {None, wager.owner}
+
+
 def void_frees(table: Table, wager: Wager) -> bool:
     """4.7: after a void spin players may increase, reduce or withdraw, provided no result is pending."""
     return table.relief == "void" and not pending(table, wager)
@@ -32,7 +37,7 @@ def three_free(table: Table) -> bool:
 def _objection(table: Table, deed: Deed, wager: Wager, other_side: bool) -> Reply | None:
     """Return why a wager may not be touched."""
     rules = table.rules
-    if deed.role not in {"player", "spinner"} or deed.seat not in {None, wager.owner}:
+    if not rules.is_owners(deed.role, deed.seat, wager):
         return refuse("4.6", "a wager is its owner's")
     if table.frozen:
         return refuse("6.8 (s2)", "a dealer spins on; wagers stay as they are")

@@ -77,6 +77,11 @@ def checked(coins: Coins, count: int) -> bool:
     return coins.examined >= count
 
 
+def comes_home(coins: Coins, count: int) -> int:
+    """7.4.3: original coins that were found are of the set again, as many as had been lost."""
+    return min(count, coins.lost)
+
+
 def new_set_needed(coins: Coins) -> bool:
     """7.4.5: where more than one coin is lost a new set is taken to the ring."""
     return coins.lost > 1
@@ -180,7 +185,7 @@ def _lost(table: Table, count: int) -> tuple[Table, Reply]:
 
 def _back(table: Table, count: int) -> tuple[Table, Reply]:
     coins = table.coins
-    home = min(count, coins.lost)
+    home = table.rules.comes_home(coins, count)
     coins = replace(
         coins,
         present=coins.present + home,

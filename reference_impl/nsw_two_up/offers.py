@@ -37,6 +37,11 @@ def may_answer(table: Table, seat: int | None) -> bool:
     return seat is not None and seat == table.offers.pending
 
 
+def may_declare(table: Table, seat: int | None) -> bool:
+    """4.2: it is the spinner who declares a side."""
+    return table.turn.role == "spinner" and seat in {None, table.game.seat}
+
+
 def indicator(seats: Sequence[Seat], seat: int) -> int:
     """2.5.2: the disc lies in front of the selected player's position."""
     return seat
@@ -96,7 +101,7 @@ def answer_offer(table: Table, deed: Deed) -> tuple[Table, Reply]:
 def declare_side(table: Table, deed: Deed) -> tuple[Table, Reply]:
     """Answer `declare_side` (4.2)."""
     game, side = table.game, deed.get("side")
-    if table.turn.role != "spinner" or deed.seat not in {None, game.seat}:
+    if not table.rules.may_declare(table, deed.seat):
         return table, refuse("4.2 (declare)", "the spinner declares the side")
     wager = table.spinners_wager
     if game.spins > 0 or (wager is not None and wager.side != side):

@@ -183,4 +183,4 @@ def conclude(table: Table, spin: Spin) -> tuple[Table, tuple[Cited, ...]]:
     table, turn = after_result(table, result, course)
     if table.game.odds_run == ODDS_IN_A_ROW:
         table = replace(table, game=replace(table.game, odds_run=0))
-    return table, (*effects, *turn, *(invitation() if decided else ()))
+    return table, (*effects, *turn, *(invitation() if rules.invites(decided) else ()))

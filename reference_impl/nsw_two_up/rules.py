@@ -43,6 +43,7 @@ class Rules:
     house_may_spin: Callable[[str, str], bool] = direction.house_may_spin
     # 4.1
     permissible: Callable[[str, str], bool] = bets.permissible
+    may_declare: Callable[[Table, int | None], bool] = offers.may_declare
     is_spinners: Callable[[Table, int], bool] = bets.is_spinners
     spinning_heads_wins: Callable[[Spun], bool] = results.spinning_heads_wins
     spinning_tails_wins: Callable[[Spun], bool] = results.spinning_tails_wins
@@ -65,6 +66,7 @@ class Rules:
     medium_is_right: Callable[[str], bool] = bets.medium_is_right
     placing_barred: Callable[[Table], bool] = bets.placing_barred
     locked: Callable[[Table, Wager], bool] = changes.locked
+    is_owners: Callable[[str, int | None, Wager], bool] = changes.is_owners
     void_frees: Callable[[Table, Wager], bool] = changes.void_frees
     oral_is_covered: Callable[[bool], bool] = bets.oral_is_covered
     oral_barred: Callable[[Table], bool] = bets.oral_barred
@@ -83,6 +85,7 @@ class Rules:
     # 6.1 to 6.5
     selection_is_right: Callable[[int], bool] = coins.selection_is_right
     kip_is_right: Callable[[Sequence[str]], bool] = coins.kip_is_right
+    invites: Callable[[bool], bool] = calls.invites
     closes: Callable[[str, str], bool] = calls.closes
     spin_is_asked_for: Callable[[str, str], bool] = calls.spin_is_asked_for
     retires_on_loss: Callable[[str], bool] = turns.retires_on_loss
@@ -127,6 +130,7 @@ class Rules:
     remaining_offered: Callable[[Coins], bool] = coins.remaining_offered
     loss_decides: Callable[[Table], tuple[Cited, ...]] = coins.loss_decides
     checked: Callable[[Coins, int], bool] = coins.checked
+    comes_home: Callable[[Coins, int], int] = coins.comes_home
     new_set_needed: Callable[[Coins], bool] = coins.new_set_needed
     new_set: Callable[[Coins, int], Coins] = coins.new_set
     may_go_on: Callable[[Coins, int | None], bool] = coins.may_go_on

@@ -147,6 +147,17 @@ def not_returned(nsw: NswTable) -> None:
     )
 
 
+@then("the system does not count the coin as lost")
+def not_counted_lost(nsw: NswTable) -> None:
+    """Require that the coins present are five, where the system says how many they are."""
+    said = nsw.case.effects("coins", since=nsw.watched_from)
+    nsw.case.require(
+        not said or said[-1]["present"] == 5,
+        expected="the five coins of the set to be present again",
+        observed=f"{said[-1]['present']} coins present" if said else "no word of the coins",
+    )
+
+
 @then("the coins present are those of the new set alone")
 def new_set_alone(nsw: NswTable) -> None:
     coins = nsw.case.effects("coins")

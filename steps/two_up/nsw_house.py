@@ -89,9 +89,10 @@ def player_directs(nsw: NswTable, ground: str) -> None:
     nsw.act("direct", by, order="return_coins", ground=_GROUNDS[ground], exclude=False)
 
 
-@when("a player directs the boxer to spin")
-def player_sets_boxer(nsw: NswTable) -> None:
-    nsw.act("direct", ("player", nsw.player()), order="act_as_spinner", ground="all_declined")
+@when(parsers.re("a (?P<who>player|dealer) directs the boxer to spin"))
+def sets_boxer(nsw: NswTable, who: str) -> None:
+    by: By = ("player", nsw.player()) if who == "player" else who
+    nsw.act("direct", by, order="act_as_spinner", ground="all_declined")
 
 
 def _ends(nsw: NswTable) -> None:

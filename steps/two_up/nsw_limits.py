@@ -137,6 +137,12 @@ def allows_with_sign(nsw: NswTable) -> None:
         nsw.case.not_exercised(_ALLOWED)
 
 
+@when("a casino supervisor allows that player a maximum beyond the sign")
+def allows_beyond_sign(nsw: NswTable) -> None:
+    beyond = {"minimum": nsw.minimum, "maximum": 3 * nsw.maximum}
+    _set(nsw, "a casino supervisor", beyond, nsw.favoured, since=nsw.limits_from)
+
+
 @when(parsers.re("(?P<who>a dealer|a player) allows that player a higher maximum"))
 def others_allow(nsw: NswTable, who: str) -> None:
     _set(nsw, who, _changed(nsw, "a higher maximum"), nsw.favoured)
@@ -187,6 +193,16 @@ def no_higher_maximum(nsw: NswTable) -> None:
     nsw.case.require(
         all(high <= nsw.maximum for _, _, high in found),
         expected=f"no maximum above {money(nsw.maximum)} for the player in seat {nsw.favoured}",
+        observed=_told(found),
+    )
+
+
+@then("no maximum beyond the sign is in force for that player")
+def not_beyond_sign(nsw: NswTable) -> None:
+    found = [limits for limits in _limits(nsw, "seat") if limits[0] == nsw.favoured]
+    nsw.case.require(
+        all(high <= 2 * nsw.maximum for _, _, high in found),
+        expected=f"no maximum above the {money(2 * nsw.maximum)} of the player's sign",
         observed=_told(found),
     )
 

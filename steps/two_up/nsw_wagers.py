@@ -7,7 +7,7 @@ from typing import Any
 from pytest_bdd import given, parsers, then, when
 
 from .folding import decided, is_open, laid, money, settlement, standing, told
-from .nsw_table import NswTable
+from .nsw_table import By, NswTable
 from .nsw_words import SIDE, cents
 
 NAME = (
@@ -130,6 +130,11 @@ def spinner_places_undeclared(nsw: NswTable) -> None:
     nsw.place("the Spinner's bet", nsw.last_spinner, "Heads", area="spinner")
 
 
+@when(parsers.re(f"another player declares {SIDE}"))
+def another_declares(nsw: NswTable, side: str) -> None:
+    nsw.act("declare_side", ("player", nsw.player()), side=side.lower())
+
+
 @when(parsers.re(f"the spinner declares {SIDE} and places the spinner's wager"))
 def spinner_declares(nsw: NswTable, side: str) -> None:
     nsw.declare(side)
@@ -164,6 +169,16 @@ def asks_to_change(nsw: NswTable, who: str, change: str, name: str) -> None:
         half = wager.amount // 2
         nsw.wished[name] = wager.amount + half if change == "increase" else wager.amount - half
         nsw.act("change_wager", owner, wager=wager.id, amount=nsw.wished[name])
+
+
+@when(parsers.re(f"another player asks to {_CHANGE} {NAME}"))
+def anothers_change(nsw: NswTable, change: str, name: str) -> None:
+    wager = nsw.wagers[name]
+    by: By = ("player", nsw.player())
+    if change == "withdraw":
+        nsw.act("withdraw_wager", by, wager=wager.id)
+    else:
+        nsw.act("change_wager", by, wager=wager.id, amount=wager.amount // 2)
 
 
 @when("the player moves the wager on Heads to the spinner's area")

@@ -43,6 +43,7 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-habit-player-orders-the-house": {
         "house_may_spin": lambda role, cause: role == "player" or house_may_spin(role, cause)
     },
+    "nsw-house-spins-unasked": {"house_may_spin": lambda role, cause: role != "player"},
     "nsw-house-turn-ends-on-odds": {"house_turn_over": lambda result, run: True},
     "nsw-offer-after-the-house-in-vain": {
         "may_answer": lambda table, seat: may_answer(table, seat) and table.offers.basis != "3.3 (s2)"
@@ -52,6 +53,7 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-kip-not-watched": {"kip_is_right": lambda faces: True},
     "nsw-two-heads-on-the-kip": {"kip_is_right": lambda faces: "H" in faces},
     "nsw-advice-closes-the-wagering": {"closes": lambda words, role: "bets" in words},
+    "nsw-advice-after-odds": {"invites": lambda decided: True},
     "nsw-spin-asked-before-the-call": {"spin_is_asked_for": lambda words, role: "bets" in words},
     "nsw-loser-by-five-odds-goes-on": {"retires_on_loss": lambda result: result != "odds"},
     "nsw-no-choice-after-three": {"choice_is_due": lambda game: False},

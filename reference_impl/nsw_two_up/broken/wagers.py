@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from ..changes import void_frees
 from ..limits import NOTICE, allowance_shown, minimum_may_rise
 from ..state import Limits, Sign, Table, Wager
 
@@ -84,6 +85,7 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-five-odds-wager-taken": {"permissible": lambda area, side: area in {"player", "spinner"}},
     "nsw-odds-wager-taken": {"permissible": lambda area, side: side in {"heads", "tails", "odds"}},
     "nsw-spinners-area-for-all": {"is_spinners": lambda table, owner: True},
+    "nsw-anybody-declares": {"may_declare": lambda table, seat: True},
     "nsw-declaration-not-watched": {"declared": lambda table: True},
     "nsw-spinners-wager-not-watched": {"series_wager": lambda table: True},
     "nsw-spinners-wager-joins-late": {"in_time_for_the_series": lambda table: True},
@@ -108,6 +110,12 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-habit-change-until-launch": {"locked": free_until_launch},
     "nsw-habit-frozen-after-void": {"void_frees": lambda table, wager: False},
     "nsw-void-frees-pending-wagers": {"void_frees": lambda table, wager: table.relief == "void"},
+    "nsw-void-frees-the-series": {
+        "void_frees": lambda table, wager: (
+            void_frees(table, wager) or (wager.area == "spinner" and table.relief == "void")
+        )
+    },
+    "nsw-anybody-withdraws": {"is_owners": lambda role, seat, wager: role in {"player", "spinner"}},
     "nsw-oral-without-chips": {"oral_is_covered": lambda chips_present: True},
     "nsw-oral-after-the-spin": {"oral_barred": lambda table: False},
     "nsw-habit-oral-never": {"oral_is_covered": lambda chips_present: False},
@@ -135,6 +143,9 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
         )
     },
     "nsw-allowance-without-sign": {"allowance_shown": lambda signs, seat, limits: True},
+    "nsw-allowance-beyond-the-sign": {
+        "allowance_shown": lambda signs, seat, limits: any(sign.seat == seat for sign in signs)
+    },
     "nsw-allowance-for-the-table": {"allowance_for": lambda seat: None},
     "nsw-dealer-allows-excess": {"may_allow": lambda role: True},
     "nsw-no-changes-after-three": {"three_free": lambda table: False},

@@ -131,9 +131,7 @@ def choose(state: State, act: Act, rules: Rules) -> Result:
         if turn.status != "choosing" or not rules.may_have_boxer_after_three():
             return state, refusal("478(1)(b)", "only after the spinner's first three spins were invalid")
         demand = due("demand", "478(1)(b)", of="floor_manager", what="take_over")
-        return replace(state, turn=replace(turn, status="house_chosen", under="478(1)(b)")), Reply(
-            (demand,)
-        )
+        return replace(state, turn=replace(turn, status="house_chosen", under="478(1)(b)")), Reply((demand,))
     if choice == "keep":
         if turn.status in ("choosing", "house_chosen"):
             return state, refusal(
