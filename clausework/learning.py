@@ -12,8 +12,8 @@ from typing import Any
 from . import __version__, packs
 from .adapters import starter
 from .campaign import Campaign
-from .exploring.alphabet import Alphabet, load
-from .exploring.exploration import root, setting
+from .exploring.alphabet import Alphabet
+from .exploring.exploration import alphabets, root, setting
 from .exploring.learner import REFUSED, Learned, learn
 from .exploring.machine import Machine, machine
 from .exploring.player import Player
@@ -40,8 +40,8 @@ def explore(campaign: Campaign, extra: int) -> dict[str, Any]:
     iut = Iut(start, settings.limits, campaign.introduction.identity)
     player = Player(iut, campaign.ics(pack.id), vocabulary.load(pack.vocabulary))
     try:
-        alphabets = [each for each in load(setting(campaign, pack)) if each.complete]
-        machines = [_learned(campaign, pack, alphabet, player, extra) for alphabet in alphabets]
+        chosen = [each for each in alphabets(setting(campaign, pack)) if each.complete]
+        machines = [_learned(campaign, pack, alphabet, player, extra) for alphabet in chosen]
     finally:
         iut.close()
     return {

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from .. import exhausting, resuming, verdicts, writing
+from .. import exhausting, packs, resuming, verdicts, writing
 from ..campaign import Campaign
 from ..exploring import cluster, crew
-from ..exploring.exploration import Exploration
+from ..exploring.exploration import Exploration, left_out, setting
 from ..planning import meet_again
 from ..problems import Exit, UsageProblem
 from ..resuming import Interrupted
@@ -46,6 +47,9 @@ _WITH_RESUME = frozenset(["resume", "out", "cluster", "as_json"])
 )
 @click.option("--ics", type=click.Path(), metavar="FILE", help="conformance statement that counts")
 @click.option("--rules-as-at", metavar="DATE", help="date as at which the rules apply")
+@click.option(
+    "--interpretation", "readings", multiple=True, metavar="ID=READING", help="adopt another reading"
+)
 @click.option(
     "--config", type=click.Path(), metavar="FILE", help="settings; clausework.toml where there is one"
 )
@@ -96,8 +100,20 @@ def _begun(given: dict[str, Any]) -> tuple[Path, Campaign, None]:
     wanted = load(given["config"], given)
     campaign = planned(wanted)
     asked = {"paths": given["paths"], "extra": extra}
-    campaign = replace(campaign, settings=replace(campaign.settings, exploration=asked))
+    campaign = replace(
+        campaign,
+        settings=replace(campaign.settings, exploration=asked),
+        notes=(*campaign.notes, *_left_out(campaign)),
+    )
     return writing.prepare(Path(wanted["out"]), replace=given["replace"]), campaign, None
+
+
+def _left_out(campaign: Campaign) -> Iterator[str]:
+    """Yield what is not explored, since the reference does not follow the readings that were adopted."""
+    for name in campaign.settings.instruments:
+        for alphabet, readings in left_out(setting(campaign, packs.load(name))).items():
+            told = ", ".join(readings)
+            yield f"{name}: {alphabet} is not explored, for it is not apart from the readings of {told}"
 
 
 def _resumed(given: dict[str, Any]) -> tuple[Path, Campaign, Interrupted]:
@@ -141,7 +157,9 @@ def summary(record: dict[str, Any]) -> dict[str, Any]:
     code = Exit.CONFORMS if record["campaign"]["valid"] else Exit.NO_STATEMENT
     if any(row["divergences"] for row in rows):
         code = Exit.DOES_NOT_CONFORM
-    return {"exit": int(code), "problems": record["campaign"]["problems"], "instruments": rows}
+    campaign = record["campaign"]
+    told = {"problems": campaign["problems"], "notes": campaign["notes"]}
+    return {"exit": int(code), **told, "instruments": rows}
 
 
 def _show(told: dict[str, Any], out: Path) -> None:
@@ -152,6 +170,8 @@ def _show(told: dict[str, Any], out: Path) -> None:
         for clause, found in row["divergences"].items():
             click.secho(f"  ✗ {clause}", fg="red", nl=False)
             click.echo(f"  {found[0]['told']}" + (f" (and {len(found) - 1} more)" if len(found) > 1 else ""))
+    for note in told["notes"]:
+        click.echo(f"  {note}")
     for problem in told["problems"]:
         click.secho(f"  ? {problem}", fg="yellow")
     click.echo(f"The report is in {out}.")

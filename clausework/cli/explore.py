@@ -14,7 +14,7 @@ import click
 from .. import exhausting, packs, verdicts, writing
 from ..adapters import starter
 from ..campaign import Campaign
-from ..exploring.alphabet import Setting
+from ..exploring.exploration import setting
 from ..exploring.explore import Account, Explorer, Found, Play
 from ..exploring.explore_told import read, told
 from ..exploring.player import Ending, Player
@@ -119,9 +119,16 @@ def _explorer(campaign: Campaign, pack: Pack) -> Iterator[Explorer]:
     settings, words = campaign.settings, vocabulary.load(pack.vocabulary)
     start = starter(settings.address, settings.remote, settings.surroundings)
     iut = Iut(start, settings.limits, campaign.introduction.identity)
-    setting = Setting(pack.id, campaign.ixit(pack), campaign.as_at(pack), settings.seed)
+    where = setting(campaign, pack)
+    if where.switched:
+        readings = ", ".join(f"{name}={reading}" for name, reading in where.switched.items())
+        raise UsageProblem(
+            f"Drawn acts cannot be judged under {readings}.",
+            "What is compared is what the reference answers, and that follows the readings that the law pack "
+            "adopts.",
+        )
     try:
-        yield Explorer(setting, words, Player(iut, campaign.ics(pack.id), words))
+        yield Explorer(where, words, Player(iut, campaign.ics(pack.id), words))
     finally:
         iut.close()
 

@@ -32,6 +32,9 @@ from .certify import planned
 @click.option("--ics", type=click.Path(), metavar="FILE", help="conformance statement that counts")
 @click.option("--rules-as-at", metavar="DATE", help="date as at which the rules apply")
 @click.option(
+    "--interpretation", "readings", multiple=True, metavar="ID=READING", help="adopt another reading"
+)
+@click.option(
     "--config", type=click.Path(), metavar="FILE", help="settings; clausework.toml where there is one"
 )
 @click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")

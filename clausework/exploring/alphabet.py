@@ -29,12 +29,16 @@ Word = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What every table of an exploration has in common: extra information for testing, the day, the seed."""
+    """What every table of an exploration has in common: extra information for testing, the day, the seed.
+
+    `switched` are the readings that were adopted in the place of the law pack's own, by interpretation.
+    """
 
     instrument: str
     ixit: Mapping[str, Any]
     as_at: str
     seed: int
+    switched: Mapping[str, str] = field(default_factory=dict)
 
     def draw(self, purpose: str) -> random.Random:
         """Return a source of names and amounts, the same for the same purpose in every process."""
@@ -84,7 +88,8 @@ class Alphabet:
     the reference; `moves` are the symbols that such a path is made of.
     `probes` are words that tell apart what the table remembers longest; they only save time. `complete` says
     whether the complete suite is made over it. `needs` gives the capability for which a point is compared, by
-    its value or its aspect; settlement where it gives none.
+    its value or its aspect; settlement where it gives none. `apart_from` names the interpretations whose
+    readings change nothing in its play or in what is compared: where another is switched, nothing is played.
     """
 
     name: str
@@ -98,6 +103,7 @@ class Alphabet:
     probes: tuple[Word, ...] = ()
     complete: bool = True
     needs: Mapping[str, str] = field(default_factory=dict)
+    apart_from: frozenset[str] = frozenset()
 
 
 @functools.cache

@@ -11,7 +11,7 @@ from ..packs import Pack
 from ..problems import HarnessProblem, UsageProblem
 from ..statements import Ics
 from ..wire import vocabulary
-from .alphabet import Setting, Word, load
+from .alphabet import Alphabet, Setting, Word, load
 from .course import Course, begun
 from .explore import named
 from .machine import machine
@@ -67,7 +67,35 @@ class Exploration:
 
 def setting(campaign: Campaign, pack: Pack) -> Setting:
     """Return what the tables of a campaign have in common, as every process that plays or checks it needs."""
-    return Setting(pack.id, campaign.ixit(pack), campaign.as_at(pack), campaign.settings.seed)
+    adopted = campaign.adopted(pack)
+    own = {row.id: row.adopted for row in pack.interpretations}
+    switched = {name: reading for name, reading in adopted.items() if reading != own[name]}
+    seed = campaign.settings.seed
+    return Setting(pack.id, campaign.ixit(pack), campaign.as_at(pack), seed, switched)
+
+
+def left_out(where: Setting) -> dict[str, list[str]]:
+    """Return the alphabets over which nothing is played, each with the readings it is not apart from.
+
+    The reference follows the readings that the law pack adopts, so it can be no measure there.
+    """
+    found = {each.name: sorted(where.switched.keys() - each.apart_from) for each in load(where)}
+    return {name: readings for name, readings in found.items() if readings}
+
+
+def alphabets(where: Setting) -> tuple[Alphabet, ...]:
+    """Return the alphabets over which something is played; UsageProblem where the readings leave none."""
+    out = left_out(where)
+    found = tuple(each for each in load(where) if each.name not in out)
+    if not found:
+        readings = sorted({f"{name}={where.switched[name]}" for names in out.values() for name in names})
+        raise UsageProblem(
+            f"Nothing of {where.instrument} can be explored under {', '.join(readings)}.",
+            "What is compared is what the reference answers, and that follows the readings that the law pack "
+            "adopts.",
+            "`clausework certify` asserts only what those readings have in common, and what they require.",
+        )
+    return found
 
 
 def root(campaign: Campaign, pack: Pack, name: str) -> Course:
@@ -86,7 +114,7 @@ def planned(campaign: Campaign, pack: Pack) -> Iterator[Exploration]:
     UsageProblem where the system shows nothing that could be compared.
     """
     asked, ics = campaign.settings.exploration, campaign.ics(pack.id)
-    for alphabet in load(setting(campaign, pack)):
+    for alphabet in alphabets(setting(campaign, pack)):
         begin = root(campaign, pack, alphabet.name)
         if not _shown(begin, ics):
             raise UsageProblem(

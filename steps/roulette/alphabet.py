@@ -6,7 +6,7 @@ are counted; the complete suite is made over one wager of each kind and a few nu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import partial
 
 from clausework.exploring.alphabet import Alphabet, Effect, Setting, Settled, Wager
@@ -22,6 +22,10 @@ _NUMBERS = range(37)
 # Zero; the street, column and dozen of 1; 17, which stands in two splits of Orphelins; ends of the wheel.
 _TELLING = (0, 1, 2, 17, 26, 36)
 _STEPS_OF_STAKE = 40
+# Readings of play that no symbol holds: wagers that are void, misplaced or without a stake.
+_APART_FROM = frozenset({"Z-01", "Z-06", "Z-09", "Z-24", "Z-26", "Z-27", "Z-28"})
+# What zero makes of these is left to another rule by a reading of Z-11.
+_ON_ZERO = {"column", "dozen", "low", "high", "even", "odd", "red", "black"}
 _MULTIPLE = {"tier": "3.2A(a)", "orphelins": "3.2A(b)", "voisins": "3.2A(c)", "neighbours": "3.2A(d)"}
 
 
@@ -52,6 +56,16 @@ def _rounds(name: str, targets: Sequence[Target], numbers: Sequence[int], comple
         moves=() if complete else tuple(map(str, numbers)),
         paths={} if complete else {title(target): len(numbers) for target in targets},
         complete=complete,
+        apart_from=_apart_from({target["kind"] for target in targets}, complete),
+    )
+
+
+def _apart_from(kinds: Set[str], several_rounds: bool) -> frozenset[str]:
+    """Return the readings that change nothing for wagers of these kinds (features, interpretations.toml)."""
+    return _APART_FROM.union(
+        () if kinds & _ON_ZERO else {"Z-11"},
+        () if "neighbours" in kinds else {"Z-08"},
+        () if several_rounds else {"Z-22"},
     )
 
 

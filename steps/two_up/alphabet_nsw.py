@@ -24,22 +24,29 @@ _OWNERS = {"heads": 2, "tails": 3}
 _ODDS_IN_A_ROW = 5
 _OWN = "the spinner's wager"
 _VOID = "void, "
+# A void spin within a series is where its readings differ; under another than the reference's none is played.
+_VOID_BREAKS = "N-01"
+_APART_FROM = frozenset({_VOID_BREAKS, "N-02", "N-18", "N-22", "N-33", "N-36", "N-45", "N-46"})
 _AGAIN = "Players whose wagers were settled wager again;"
 _FIRST = f"a spin is too low, and the boxer declares {VOID!r} before the coins come to rest; then"
 
 
 def alphabets(setting: Setting) -> Sequence[Alphabet]:
     """Return one alphabet for each side that a spinner may spin for."""
-    return tuple(_turn(side) for side in ("heads", "tails"))
+    voids = _VOID_BREAKS not in setting.switched
+    return tuple(_turn(side, voids) for side in ("heads", "tails"))
 
 
-def _turn(side: str) -> Alphabet:
+def _turn(side: str, voids: bool) -> Alphabet:
     return Alphabet(
         name=f"spinning for {side}",
         title=f"A spinner's turn for {side.title()}, other players' wagers on Heads and Tails beside it",
         symbols={
             **{name: f"{_AGAIN} a valid spin falls {name.title()}." for name in _FACES},
-            **{f"{_VOID}{name}": f"{_AGAIN} {_FIRST} a valid one falls {name.title()}." for name in _FACES},
+            **{
+                f"{_VOID}{name}": f"{_AGAIN} {_FIRST} a valid one falls {name.title()}."
+                for name in (_FACES if voids else ())
+            },
         },
         begin=partial(_begin, side=side),
         play=partial(_play, side=side),
@@ -52,6 +59,7 @@ def _turn(side: str) -> Alphabet:
         },
         probes=(*(("odds",) * count for count in range(1, _ODDS_IN_A_ROW + 1)), (side,) * 2, (side,) * 3),
         needs=NEEDS,
+        apart_from=_APART_FROM,
     )
 
 

@@ -26,23 +26,28 @@ _PLAYERS_PATHS = 3 + 4
 _DOLLAR = 100
 _SPINNERS = "the spinner's wager"
 _INVALID = "invalid, "
+# Whether an invalid spin was the next one is where its readings differ; under another none is played.
+_INVALID_IS_NEXT = "Q-05"
+_APART_FROM = frozenset({_INVALID_IS_NEXT, "Q-21", "Q-34", "Q-45"})
 _AGAIN = "Players whose wagers were settled wager again;"
 _FIRST = f"a spin is too low, and the boxer declares {VOID!r} before the coins come to rest; then"
 
 
 def alphabets(setting: Setting) -> Sequence[Alphabet]:
     """Return one alphabet for each side that a spinner may wager on."""
-    return tuple(_turn(side) for side in ("heads", "tails"))
+    invalid = _INVALID_IS_NEXT not in setting.switched
+    return tuple(_turn(side, invalid) for side in ("heads", "tails"))
 
 
-def _turn(side: str) -> Alphabet:
+def _turn(side: str, invalid: bool) -> Alphabet:
     return Alphabet(
         name=f"spinning for {side}",
         title=f"A spinner's turn on {side} with a bonus wager, other players' wagers on both sides beside it",
         symbols={
             **{name: f"{_AGAIN} a valid spin falls {_words(name)}." for name in _FACES},
             **{
-                f"{_INVALID}{name}": f"{_AGAIN} {_FIRST} a valid one falls {_words(name)}." for name in _FACES
+                f"{_INVALID}{name}": f"{_AGAIN} {_FIRST} a valid one falls {_words(name)}."
+                for name in (_FACES if invalid else ())
             },
         },
         begin=partial(_begin, side=side),
@@ -57,6 +62,7 @@ def _turn(side: str) -> Alphabet:
         },
         probes=((side,) * 2, (side,) * 3, (f"triple_{side}",) * 3),
         needs=NEEDS,
+        apart_from=_APART_FROM,
     )
 
 

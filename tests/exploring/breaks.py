@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -66,3 +66,28 @@ def dies_once() -> System:
         raise AssertionError
 
     return replace(sound, open_table=opened)
+
+
+@dataclass
+class NextIsNext:
+    """It reads Q-05 as B: a wager in a bonus area that sees an invalid spin is decided by no later one."""
+
+    table: Table
+    waiting: set[str] = field(default_factory=set)
+    undecided: set[str] = field(default_factory=set)
+
+    def act(self, act: Mapping[str, Any], at: int) -> Answer:
+        answer = self.table.act(act, at)
+        effects = answer.effects if isinstance(answer, Answer) else tuple(answer)
+        for effect in effects:
+            if effect.get("area") == "bonus":
+                self.waiting.add(effect["wager"])
+            if effect["kind"] == "spin" and effect["validity"] == "invalid":
+                self.undecided |= self.waiting
+        kept = tuple(e for e in effects if e["kind"] != "settle" or e["wager"] not in self.undecided)
+        return replace(answer, effects=kept) if isinstance(answer, Answer) else Answer(effects=kept)
+
+
+def next_is_next() -> System:
+    sound = references.system(QLD)
+    return replace(sound, open_table=lambda opening: NextIsNext(sound.open_table(opening)))
