@@ -163,7 +163,7 @@ class _Fork:
 
     def __init__(self, told: Connection, others: list[Connection], work: Work) -> None:
         self._told, self._others, self._work = told, others, work
-        self._telling = self._stopped = False
+        self._working = self._stopped = False
 
     def be(self) -> None:
         """Work until there is no more, or TERM comes."""
@@ -177,28 +177,27 @@ class _Fork:
         with contextlib.suppress(OSError, KeyboardInterrupt):
             try:
                 for number, value in self._work(self._numbers()):
-                    self._tell(number, value)
+                    # What came after half of something told could not be read.
+                    self._working = False
+                    self._told.send((number, value))
             except Exception as problem:
-                self._tell(_FAILED, f"{type(problem).__name__}: {problem}")
-            self._tell(_ENDED, None)
+                self._told.send((_FAILED, f"{type(problem).__name__}: {problem}"))
+            self._told.send((_ENDED, None))
 
     def _numbers(self) -> Iterator[int]:
         with contextlib.suppress(EOFError):
-            while (number := self._told.recv()) is not None:
+            while True:
+                self._working = True
+                if self._stopped:
+                    raise KeyboardInterrupt
+                number = self._told.recv()
+                if number is None:
+                    return
                 yield number
 
-    def _tell(self, number: int | None, value: Any) -> None:
-        """Tell something whole: what comes after half of it could not be read."""
-        self._telling = True
-        self._told.send((number, value))
-        self._telling = False
-        if self._stopped:
-            self._stopped = False
-            raise KeyboardInterrupt
-
     def _stop(self, number: int, frame: object) -> None:
-        self._stopped = self._telling
-        if not self._telling:
+        self._stopped = True
+        if self._working:
             raise KeyboardInterrupt
 
 
