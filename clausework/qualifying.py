@@ -1,6 +1,6 @@
 """The tool's own qualification: the sound reference passes, and every planted fault is caught by its clauses.
 
-Each fault is asked, in process, all that every scenario of its instrument asks, many faults to one collection
+Each fault is asked, in process, all that every scenario of its instrument asks, all faults to one collection
 of the features; nothing is logged but the clauses that failed. The outcome of a scenario is a function of the
 answers it gets: where a faulty system answers all of it as the sound one did, it has the sound one's outcome,
 and from its first other answer on it cannot be told, so the scenario is run.
@@ -8,15 +8,14 @@ and from its first other answer on it cannot be told, so the scenario is run.
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, field
+import contextlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 import pytest
 
-from . import harness, packs, qualification, references
+from . import forks, harness, packs, qualification, references
 from .adapters import Limits
 from .adapters.inprocess import Direct
 from .adapters.taped import Tape, Taped, answers_alike
@@ -27,6 +26,7 @@ from .iut import Iut
 from .plugin import Planned
 from .plugin.runtime import Runtime, run_of
 from .plugin.scenario import Scenario
+from .plugin.workers import leave_output
 from .problems import HarnessProblem
 from .purposes import Purpose
 from .references import PlantedFault
@@ -60,17 +60,27 @@ class Caught:
 
 
 def qualify(instrument: str, only: Sequence[str], seed: int, workers: int) -> tuple[Caught, ...]:
-    """Return what became of the control and of each fault of an instrument."""
-    wanted = [f for f in references.faults(instrument) if not only or f.id in only]
-    # Each share begins with the control, for the others are held against it.
-    shares = [[CONTROL, *wanted[n::workers]] for n in range(min(workers, max(1, len(wanted))))]
-    if len(shares) == 1:
-        return tuple(_share(instrument, shares[0], seed))
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(len(shares), mp_context=context) as pool:
-        done = pool.map(_share, [instrument] * len(shares), shares, [seed] * len(shares))
-        by_id = {caught.fault.id: caught for share in done for caught in share}
-    return tuple(by_id[fault.id] for fault in (CONTROL, *wanted))
+    """Return what became of the control and of each fault of an instrument.
+
+    The faults are held against the control, so it is run first; by then all is ready for every process.
+    """
+    faults = [fault for fault in references.faults(instrument) if not only or fault.id in only]
+    loop = _Loop(instrument, faults, workers)
+    system = references.system(instrument)
+    iut = Iut(lambda limits: Direct(system), Limits())
+    campaign = Campaign(
+        id="qualification",
+        started=now(),
+        settings=Settings(address="reference", instruments=(instrument,), seed=seed),
+        introduction=iut.introduce(),
+        record=_satisfied(instrument),
+    )
+    code = pytest.main(arguments(campaign.settings.instruments), plugins=[loop, Planned(campaign)])
+    if len(loop.caught) != 1 + len(faults):
+        raise HarnessProblem(
+            f"The qualification of {instrument} did not run to its end (pytest: {code}).", loop.said
+        )
+    return (loop.caught[CONTROL.id], *(loop.caught[fault.id] for fault in faults))
 
 
 def gaps(instrument: str) -> list[str]:
@@ -111,26 +121,6 @@ def record(results: Mapping[str, Sequence[Caught]], seed: int) -> dict[str, Any]
     }
 
 
-def _share(instrument: str, faults: Sequence[PlantedFault], seed: int) -> list[Caught]:
-    """Run the control and some faults in this process, in one pytest session."""
-    loop = _Loop(instrument, faults)
-    system = references.system(instrument)
-    iut = Iut(lambda limits: Direct(system), Limits())
-    campaign = Campaign(
-        id="qualification",
-        started=now(),
-        settings=Settings(address="reference", instruments=(instrument,), seed=seed),
-        introduction=iut.introduce(),
-        record=_satisfied(instrument),
-    )
-    code = pytest.main(arguments(campaign.settings.instruments), plugins=[loop, Planned(campaign)])
-    if len(loop.caught) != len(faults):
-        raise HarnessProblem(
-            f"The qualification of {instrument} did not run to its end (pytest: {code}).", loop.said
-        )
-    return loop.caught
-
-
 def _satisfied(instrument: str) -> tuple[Finding, ...]:
     """Return a record that finds everything satisfied: what a person looks at is not what is qualified."""
     found = (c.citation for c in packs.load(instrument).clauses if c.treatment in ("inspection", "document"))
@@ -138,31 +128,55 @@ def _satisfied(instrument: str) -> tuple[Finding, ...]:
 
 
 class _Loop:
-    """A pytest plugin that runs the collected items once a fault, the first of which is the control."""
+    """A pytest plugin that runs the collected items once a fault, after the control."""
 
-    def __init__(self, instrument: str, faults: Sequence[PlantedFault]) -> None:
-        self._instrument, self._faults = instrument, faults
+    def __init__(self, instrument: str, faults: Sequence[PlantedFault], workers: int) -> None:
+        self._instrument, self._faults, self._workers = instrument, faults, workers
+        self._identity = references.system(instrument).identity
         self._control: dict[str, tuple[list[Tape], Verdict | None]] = {}
-        self.caught: list[Caught] = []
+        self.caught: dict[str, Caught] = {}
         self.said = ""
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
             self.said = str(report.longrepr)
 
+    def pytest_internalerror(self, excinfo: pytest.ExceptionInfo[BaseException]) -> bool:
+        self.said = str(excinfo.value)
+        # Told in the program's own words; pytest need not print it.
+        return True
+
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Run every item against every fault."""
+        """Run every item against the control, then against every fault."""
         runtime: Runtime = session.config.pluginmanager.getplugin("clausework-runtime")
         items = [item for item in session.items if isinstance(item, Scenario)]
-        for fault in self._faults:
-            system = references.system(self._instrument, fault.id or None)
-            runtime.outcomes.clear()
-            for item in items:
-                self._item(item, system, runtime)
-            planned = runtime.plans[self._instrument]
-            self.caught.append(_caught(fault, [p.purpose for p in planned if p.runs], runtime.outcomes))
+        self.caught[CONTROL.id] = self._against(CONTROL, items, runtime)
+        if self._workers == 1 or len(self._faults) < 2 or not forks.possible():
+            for fault in self._faults:
+                self.caught[fault.id] = self._against(fault, items, runtime)
+            return True
+
+        def work(numbers: Iterator[int]) -> Iterator[forks.Told]:
+            leave_output(session.config)
+            for number in numbers:
+                yield number, self._against(self._faults[number], items, runtime)
+
+        sharing = forks.share(len(self._faults), self._workers, work, replaced=lambda: None)
+        with contextlib.closing(sharing):
+            for _, caught in sharing:
+                self.caught[caught.fault.id] = caught
         return True
+
+    def _against(self, fault: PlantedFault, items: Sequence[Scenario], runtime: Runtime) -> Caught:
+        """Have the outcomes of every item against a fault."""
+        # Under the name of the sound one, for by its name alone it would answer otherwise.
+        system = replace(references.system(self._instrument, fault.id or None), identity=self._identity)
+        runtime.outcomes.clear()
+        for item in items:
+            self._item(item, system, runtime)
+        planned = runtime.plans[self._instrument]
+        return _caught(fault, [p.purpose for p in planned if p.runs], runtime.outcomes)
 
     def _item(self, item: Scenario, system: System, runtime: Runtime) -> None:
         """Have the outcome of an item against a system, in a conversation of its own."""

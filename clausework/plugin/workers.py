@@ -61,7 +61,7 @@ class Workers:
 
 def _work(runtime: Runtime, items: list[pytest.Item], numbers: Iterator[int]) -> Iterator[forks.Told]:
     """Run items and yield what came of each, then what is to be told of the IUT once it has ended."""
-    _leave_output(runtime.config)
+    leave_output(runtime.config)
     runtime.become_worker()
     try:
         for number in numbers:
@@ -80,7 +80,7 @@ def _plain(report: pytest.TestReport) -> tuple[str, str, str | None, dict[str, A
     return report.when or "call", report.outcome, reason, noted
 
 
-def _leave_output(config: pytest.Config) -> None:
+def leave_output(config: pytest.Config) -> None:
     """Let what pytest has captured be the first process's alone, and what is printed here go nowhere."""
     config.pluginmanager.unregister(name="capturemanager")
     nowhere = os.open(os.devnull, os.O_RDWR)
