@@ -15,7 +15,7 @@ import pytest
 from .. import packs
 from ..campaign import Campaign
 from ..problems import Problem
-from .collect import FeatureFile
+from .collect import FeatureFile, of_a_pack
 from .lookup import Index
 from .runtime import Runtime, case
 from .scenario import install
@@ -109,11 +109,8 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
 
 
 def pytest_bdd_apply_tag(tag: str, function: object) -> bool | None:
-    """Keep the tags of law packs from becoming marks: they are read from the purposes instead."""
-    prefix = tag.split(":", 1)[0]
-    return (
-        True if prefix in {"needs", "if", "reading", "rests", "observes", "inspection", "document"} else None
-    )
+    """Keep the tags of law packs from becoming marks."""
+    return True if of_a_pack(tag) else None
 
 
 def _campaign(config: pytest.Config) -> Campaign | None:

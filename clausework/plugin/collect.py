@@ -22,6 +22,12 @@ from ..purposes import Purpose
 from .scenario import Scenario
 
 _AGAIN = "~"
+_OF_PACKS = frozenset({"needs", "if", "reading", "rests", "observes", "inspection", "document"})
+
+
+def of_a_pack(tag: str) -> bool:
+    """Whether a tag is one of law packs', which is no mark: it is read from the purposes instead."""
+    return tag.split(":", 1)[0] in _OF_PACKS
 
 
 class FeatureFile(pytest.Module):
@@ -67,7 +73,8 @@ class FeatureFile(pytest.Module):
                         like=like,
                     )
                     for tag in sorted(marks[purpose.row - 1]) if purpose.row else ():
-                        like.add_marker(getattr(pytest.mark, tag))
+                        if not of_a_pack(tag):
+                            like.add_marker(getattr(pytest.mark, tag))
                     yield like
 
 

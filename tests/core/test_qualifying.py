@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 import pytest
 
 from clausework import packs, qualifying, references
@@ -9,6 +11,7 @@ from clausework.adapters.taped import Tape, Taped, answers_alike
 from clausework.problems import UsageProblem
 from clausework.qualifying import CONTROL, Caught
 from clausework.references import PlantedFault
+from clausework.sdk import System
 
 FAULT = PlantedFault("pays-six", ("480(2)(a)",), "pays 6 to 1")
 
@@ -81,3 +84,22 @@ def test_what_broke_down_is_never_alike() -> None:
     Taped(sound, tape).send(b"[]", 1)
     assert tape == [(b"[]", None)]
     assert not answers_alike(sound, [tape])
+
+
+def test_only_what_a_fault_touches_is_run_and_many_processes_find_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its scenarios are few, whatever the faulty system calls itself."""
+    alike: list[bool] = []
+
+    def counted(system: System, tapes: Iterable[Sequence[tuple[bytes, bytes | None]]]) -> bool:
+        alike.append(answers_alike(system, tapes))
+        return alike[-1]
+
+    monkeypatch.setattr(qualifying, "answers_alike", counted)
+    faults = [fault.id for fault in references.faults("nsw-two-up")[::70]]
+    alone = qualifying.qualify("nsw-two-up", faults, seed=1, workers=1)
+    assert [caught.fault.id for caught in alone] == ["", *faults]
+    assert all(caught.sound for caught in alone)
+    assert alike.count(False) < len(alike) / 2
+    assert qualifying.qualify("nsw-two-up", faults, seed=1, workers=3) == alone
