@@ -36,10 +36,9 @@ def start(times: int) -> list[Row]:
 
 
 def certify(folder: Path, instruments: tuple[str, ...], again: int) -> list[Row]:
-    """Certify the reference, then with each test purpose run `again` times, then by two workers."""
+    """Certify the reference, then with each test purpose run `again` times."""
     once, exchanges = _certified(folder / "once", instruments)
     repeated, more = _certified(folder / "repeated", instruments, "--repeat", str(again))
-    two, _ = _certified(folder / "two", instruments, "--workers", "2")
     told = f"certification of {len(instruments) or 'three'} instrument{'s' * (len(instruments) != 1)}"
     growth = (repeated.memory - once.memory) / (more - exchanges) * 1024
     return [
@@ -56,20 +55,6 @@ def certify(folder: Path, instruments: tuple[str, ...], again: int) -> list[Row]
             f"{once.memory:.0f} MiB",
             f"{repeated.memory / once.memory:.2f}",
             "flat",
-        ),
-        Row(
-            "… by two workers, beside one (report included)",
-            f"{two.wall:.1f} s, {two.processor:.1f} s of processors",
-            f"{once.wall:.1f} s",
-            f"{once.wall / two.wall:.2f} times as fast",
-            "at least 1.8",
-        ),
-        Row(
-            "… as it would be were both processors idle",
-            f"{two.processor / 2:.1f} s of each",
-            f"{once.processor:.1f} s",
-            f"at most {once.processor * 2 / two.processor:.2f} times as fast",
-            "at least 1.8",
         ),
     ]
 
