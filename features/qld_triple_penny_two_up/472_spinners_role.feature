@@ -27,6 +27,13 @@ Feature: Section 472, Spinner's role, wagers and results
       When a dealer places a wager on heads in the area for the spinner's wager on the spinner's behalf
       Then that wager lies in the area for the spinner's wager
 
+    Scenario: Another player's wager in the area for the spinner's wager is not in play
+      Given the spinner has no wager
+      And a player has a wager on heads
+      When a wager of another player's own is put on heads in the area for the spinner's wager
+      And the three coins leave the kip
+      Then that wager is not in play
+
     @rests:Q-26
     Scenario Outline: The spinner's wager is not on both sides
       Given the spinner's wager is on <side>
@@ -98,6 +105,13 @@ Feature: Section 472, Spinner's role, wagers and results
       And the spinner spins triple heads, if the system allows it
       And the spinner spins triple heads, then triple heads
       Then that wager has not won
+
+    Scenario: A bonus wager that lies is not made one of another amount
+      Given the spinner's wager is on heads
+      And the spinner has a bonus wager on heads
+      When the owner tries to double the spinner's bonus wager
+      And the three coins leave the kip
+      Then the spinner's bonus wager is in play with no other stake
 
     Scenario: A second bonus wager of $1 is not in play when the coins are spun
       Given the spinner's wager is on heads
@@ -466,9 +480,10 @@ Feature: Section 472, Spinner's role, wagers and results
       Then the boxer has taken over
 
       Examples:
-        | result       | stops                  |
-        | heads        | declines further spins |
-        | triple heads | fails to continue      |
+        | result            | stops                  |
+        | heads             | declines further spins |
+        | triple heads      | fails to continue      |
+        | heads, then heads | declines further spins |
 
     @needs:settlement @rests:Q-06
     Scenario: The spinner's results and the boxer's make three

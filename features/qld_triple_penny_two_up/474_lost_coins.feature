@@ -78,6 +78,7 @@ Feature: Section 474, Coins outside ring or lost coins
         | count   |
         | 4 coins |
         | 3 coins |
+        | 6 coins |
 
     @rests:Q-12
     Scenario: With three coins lost nobody goes on with the remainder

@@ -120,11 +120,16 @@ Feature: Section 478, Consecutive invalid spins
   Rule: 478(2)(b) — the majority of the spinner's spins are invalid
     (b) the majority of the spinner’s spins are invalid; or
 
-    Scenario: Two invalid spins of four are not the majority
+    Scenario Outline: Half of the spins are not the majority
       Given the spinner's wager is on heads
-      And the spinner spins heads, then an invalid spin, then heads, then an invalid spin
+      And the spinner spins <spins>
       When a floor manager directs the boxer to take over spinning because the majority of the spins were invalid
       Then the boxer does not act as spinner
+
+      Examples:
+        | spins                                                         |
+        | heads, then an invalid spin                                   |
+        | heads, then an invalid spin, then heads, then an invalid spin |
 
     Scenario: With three invalid spins of four the boxer takes over by direction
       Given the spinner's wager is on heads

@@ -51,6 +51,8 @@ class Rules:
     spinner_wager_by: Named = wagers.spinner_wager_by
     earlier_spins_credited: Callable[[results.Run], results.Run] = wagers.earlier_spins_credited
     bonus_amount: Count = wagers.bonus_amount
+    bonus_becomes: Count = wagers.bonus_becomes
+    is_spinners: Callable[[int, int | None], bool] = wagers.is_spinners
     bonus_lacks_wager: Flag = wagers.bonus_lacks_wager
     second_bonus: Callable[[str | None], bool] = wagers.second_bonus
     bonus_by: Named = wagers.bonus_by

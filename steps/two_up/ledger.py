@@ -78,6 +78,22 @@ def the_wager_stands(scene: Scene, name: str) -> None:
     )
 
 
+@then(parsers.re(rf"{_WAGER} is in play with no other stake"))
+def the_wager_has_no_other_stake(scene: Scene, name: str) -> None:
+    """Require that the wager does not lie on the layout, and was not decided, at another amount."""
+    seen, wager = scene.case.effects(), scene.wager(name)
+    state, settled = standing(seen, wager.id), settlement(seen, wager.id)
+    lies = is_open(seen, wager.id)
+    other = (lies and state is not None and state["amount"] != wager.amount) or (
+        settled is not None and settled["returned"] + settled["collected"] != wager.amount
+    )
+    scene.case.require(
+        not other,
+        expected=f"{name} in play at {money(wager.amount)} or not at all",
+        observed=f"{laid(state)}; {told(settled)}",
+    )
+
+
 @then("the spinner has not both wagers in play")
 def the_spinner_has_not_both(scene: Scene) -> None:
     """Require that of the spinner's wager and the one placed beside it at most one lies on the layout."""

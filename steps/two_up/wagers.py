@@ -124,6 +124,12 @@ def somebody_places_a_wager(
     )
 
 
+@when(parsers.re(rf"a wager of another player's own is put on {_SIDE} in the area for (?P<area>{_AREA})"))
+def somebody_else_places(scene: Scene, side: str, area: str) -> None:
+    owner = scene.player()
+    scene.place("that wager", AREAS[area], side, owner, by=("player", owner))
+
+
 @when(parsers.re(rf"{_WHO} tries to withdraw {_WAGER}"))
 def somebody_withdraws(scene: Scene, who: str, name: str) -> None:
     wager = scene.wager(name)

@@ -56,6 +56,16 @@ def bonus_amount(amount: int) -> bool:
     return amount == DOLLAR
 
 
+def bonus_becomes(amount: int) -> bool:
+    """472(2)(b): a bonus wager that lies is changed to $1 or not at all."""
+    return bonus_amount(amount)
+
+
+def is_spinners(owner: int, spinner: int | None) -> bool:
+    """472(2)(a): a wager in the spinner's areas is the spinner's, whoever places it."""
+    return owner == spinner
+
+
 def bonus_lacks_wager(has_wager: bool) -> bool:
     """472(2)(b): the bonus wager goes with a spinner's wager, in place when the coins are spun."""
     return not has_wager

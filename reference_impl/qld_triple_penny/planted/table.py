@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..clauses import coins
+from ..clauses.spinner import majority_invalid
 from ..clauses.wagers import AREAS, Area
 from ..model import DOLLAR
 
@@ -70,6 +71,7 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "found-coin-unexamined": {"examined_first": lambda examined: True},
     "examined-coin-kept": {"goes_back": _none},
     "new-set-after-one-lost": {"four_are_enough": _none},
+    "new-set-of-more-than-five": {"replacement_number": lambda count: count >= 5},
     "new-set-of-any-number": {"replacement_number": _any},
     "remainder-refused": {"may_finish_with_remainder": _none},
     "remainder-after-loss": {"remainder_ends_on_loss": _none},
@@ -119,6 +121,11 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "anybody-directs": {"director": _any},
     "direction-starts-anew": {"run_directed": lambda run: ()},
     "two-consecutive": {"three_consecutive": lambda spins: spins[-2:] == ("invalid", "invalid")},
+    "half-of-two-is-majority": {
+        "majority_invalid": lambda spins: (
+            majority_invalid(spins) or (len(spins) == 2 and spins[-1] == "invalid")
+        )
+    },
     "half-is-majority": {"majority_invalid": lambda spins: 2 * spins.count("invalid") >= len(spins)},
     "inability-seeks-spinner": {"boxer_takes_over": lambda ground: ground != "478(2)(c)"},
     "majority-seeks-spinner": {"boxer_takes_over": lambda ground: ground != "478(2)(b)"},

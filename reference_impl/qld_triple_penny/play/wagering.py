@@ -52,7 +52,7 @@ def _not_the_spinner(state: State, wager: Wager, rules: Rules) -> Reply | None:
         if rules.boxer_may_wager_as_spinner():
             return None
         return refusal("471(6)", "the boxer spins and has no spinner's wagers")
-    if state.turn.role != "spinner" or wager.owner != state.turn.seat:
+    if state.turn.role != "spinner" or not rules.is_spinners(wager.owner, state.turn.seat):
         return refusal("472(2)(a)", "it is the spinner's wager, and this is not the spinner")
     return refusal("472(2)(a)", "the coins have left the kip") if state.closed else None
 
@@ -125,7 +125,7 @@ def change(state: State, act: Act, rules: Rules) -> Result:
         return state, refusal("473(2)", "a wager is on heads or on tails")
     if wager.area == "spinner_bonus":
         main = state.lying("spinner")
-        if not rules.bonus_amount(amount):
+        if not rules.bonus_becomes(amount):
             return state, refusal("472(2)(b)", "the spinner's bonus wager is one of $1")
         objection = None if main is None else _mismatch(main, side, rules)
         if objection is not None:
