@@ -24,6 +24,11 @@ def is_owners(role: str, seat: int | None, wager: Wager) -> bool:
     return role in {"player", "spinner"} and seat in {None, wager.owner}
 
 
+def stays(other: Wager, withdrawn: Wager) -> bool:
+    """4.7: players withdraw their own wagers, so that every other one stays where it lies."""
+    return other.id != withdrawn.id
+
+
 def void_frees(table: Table, wager: Wager) -> bool:
     """4.7: after a void spin players may increase, reduce or withdraw, provided no result is pending."""
     return table.relief == "void" and not pending(table, wager)
@@ -82,7 +87,7 @@ def withdraw(table: Table, deed: Deed) -> tuple[Table, Reply]:
     objection = _objection(table, deed, wager, other_side=False)
     if objection is not None:
         return table, objection
-    rest = tuple(other for other in table.wagers if other.id != wager.id)
+    rest = tuple(other for other in table.wagers if table.rules.stays(other, wager))
     return replace(table, wagers=rest), answers([describe(wager, "4.6", "withdrawn")])
 
 

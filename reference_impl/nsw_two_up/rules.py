@@ -67,6 +67,7 @@ class Rules:
     placing_barred: Callable[[Table], bool] = bets.placing_barred
     locked: Callable[[Table, Wager], bool] = changes.locked
     is_owners: Callable[[str, int | None, Wager], bool] = changes.is_owners
+    stays: Callable[[Wager, Wager], bool] = changes.stays
     void_frees: Callable[[Table, Wager], bool] = changes.void_frees
     oral_is_covered: Callable[[bool], bool] = bets.oral_is_covered
     oral_barred: Callable[[Table], bool] = bets.oral_barred

@@ -115,6 +115,7 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
             void_frees(table, wager) or (wager.area == "spinner" and table.relief == "void")
         )
     },
+    "nsw-withdrawal-clears-the-layout": {"stays": lambda other, withdrawn: False},
     "nsw-anybody-withdraws": {"is_owners": lambda role, seat, wager: role in {"player", "spinner"}},
     "nsw-oral-without-chips": {"oral_is_covered": lambda chips_present: True},
     "nsw-oral-after-the-spin": {"oral_barred": lambda table: False},
