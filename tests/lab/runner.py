@@ -250,6 +250,8 @@ def _main(
     sys.stdout = open(1, "w", encoding="utf-8")  # noqa: SIM115 - the process's own, to its end
     sys.stderr = open(2, "w", encoding="utf-8")  # noqa: SIM115
     sys.argv = ["clausework", *words]
+    # As at a terminal: tests that run in the background of a shell hand down an interruption that is ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     from clausework.cli import main
 
     remove(without)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
-import os
 import signal
-import subprocess
-import sys
 import time
 from xml.etree import ElementTree
 
 import pytest
-from lab.runner import AT_A_TERMINAL, MARK, PATIENCE, left, named, sound
+from lab.runner import PATIENCE, left, named, sound
 
 from clausework import log
 
@@ -60,29 +57,19 @@ def test_a_slow_system_is_held_to_each_limit(corpus: Corpus, limits: dict[str, f
 def test_an_interruption_ends_everything_and_keeps_the_log(corpus: Corpus, sign: signal.Signals) -> None:
     folder = corpus.laboratory.folder / f"interrupted{sign}"
     folder.mkdir()
-    mark = folder.name + str(os.getpid())
-    words = ["certify", "coin-toss", "--iut", corpus.address(BY_NAME["HangsAndIgnoresTerm"]), "--out", "out"]
+    address = corpus.address(BY_NAME["HangsAndIgnoresTerm"])
     corpus.laboratory.settle(folder, {"reply": 600, "stop": 0.2})
-    program = subprocess.Popen(
-        [sys.executable, "-c", AT_A_TERMINAL, *words],
-        cwd=folder,
-        env=os.environ | {MARK: mark, "PYTHONPATH": str(corpus.laboratory.site)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
+    begun = corpus.laboratory.begin("certify", "coin-toss", "--iut", address, "--out", "out", folder=folder)
     journal = folder / "out" / "run" / "conformance-log.ndjson"
     end = time.monotonic() + PATIENCE
-    while time.monotonic() < end and not (journal.exists() and b"place_wager" in journal.read_bytes()):
-        # The opening of the first table is recorded once it was answered; then the act hangs.
-        if journal.exists() and b"table.open" in journal.read_bytes():
-            break
-        time.sleep(0.1)
-    program.send_signal(sign)
-    told = program.communicate(timeout=PATIENCE)[0]
-    assert program.returncode in (3, 5), told
+    # The opening of the first table is recorded once it was answered; then the act hangs.
+    while time.monotonic() < end and not (journal.exists() and b"table.open" in journal.read_bytes()):
+        time.sleep(0.02)
+    begun.send(sign)
+    code, told = begun.ended(), "".join(begun.told())
+    assert code == 3, told
     assert "Traceback" not in told
-    assert not left(mark)
+    assert not left(begun.mark)
     assert "certify --resume --out out" in told
     events = [event["event"] for event in log.read(journal)]
     assert "footer" not in events
