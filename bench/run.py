@@ -21,7 +21,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bench import campaigns, exchanges, scenarios, workers
+from bench import campaigns, exchanges, explorations, scenarios, workers
 from bench.measure import Row
 
 _LIBRARIES = ("clausework", "pytest", "pytest-bdd", "behave", "orjson", "jsonschema-rs")
@@ -47,12 +47,16 @@ def _rows(folder: Path, quick: bool) -> Iterator[Row]:
         yield from campaigns.certify(folder, ("qld-triple-penny-two-up",), again=2)
         yield from workers.rows(folder, ("qld-triple-penny-two-up",), again=2, extra=1)
         yield from campaigns.qualify(folder, ("qld-triple-penny-two-up",), ("heads-unread", "tails-unread"))
+        yield from explorations.rows(folder, ("qld-triple-penny-two-up",), (1,))
     else:
         yield from exchanges.rows(folder, rounds=50, times=7)
         yield from scenarios.rows(folder, scenarios=1000, definitions=200, times=3)
         yield from campaigns.certify(folder, (), again=4)
         yield from workers.rows(folder, (), again=4, extra=1)
         yield from campaigns.qualify(folder, (), ())
+        yield from explorations.rows(
+            folder, ("qld-triple-penny-two-up", "nsw-two-up", "nz-roulette-2002"), (0, 1)
+        )
 
 
 def _machine() -> str:
