@@ -22,6 +22,7 @@ from clausework.wire import vocabulary
 
 QLD, NSW, NZ = "qld-triple-penny-two-up", "nsw-two-up", "nz-roulette-2002"
 INSTRUMENTS = (QLD, NSW, NZ)
+FEW = ("--no-paths", "--states-extra", "0")
 SOUND = "python:clausework.reference_impl.qld_triple_penny:system"
 
 

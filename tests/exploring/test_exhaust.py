@@ -12,7 +12,7 @@ from clausework.exploring.again import differences
 from clausework.problems import UsageProblem
 from clausework.verifying import verify
 
-from .common import exhaust
+from .common import FEW, exhaust
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def broken(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A system that does not let the spinner on heads lose after two spins of heads."""
     out = tmp_path_factory.mktemp("broken") / "report"
-    exhaust(out, "--no-paths", iut="reference:spinner-heads-safe-after-two", code=1)
+    exhaust(out, *FEW, iut="reference:spinner-heads-safe-after-two", code=1)
     return out
 
 
@@ -104,13 +104,13 @@ def test_words_that_are_missing_make_the_campaign_invalid(sound: Path, tmp_path:
 
 
 def test_a_system_that_breaks_down_is_no_pass(tmp_path: Path) -> None:
-    told = exhaust(tmp_path / "out", "--no-paths", iut=f"python:{__package__}.breaks:system", code=3)
+    told = exhaust(tmp_path / "out", *FEW, iut=f"python:{__package__}.breaks:system", code=3)
     assert any("broke down" in problem for problem in told["problems"])
 
 
 def test_a_system_that_refuses_wagers_is_not_said_to_be_caught(tmp_path: Path) -> None:
     """It takes no wager of a player on tails; what it does of the others is sound."""
-    told = exhaust(tmp_path / "out", "--no-paths", iut=f"python:{__package__}.breaks:choosy")
+    told = exhaust(tmp_path / "out", *FEW, iut=f"python:{__package__}.breaks:choosy")
     says = [each["says"] for row in told["instruments"] for each in row["explored"]]
     assert all("Nothing is said of all systems" in each for each in says)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -205,37 +204,6 @@ def test_a_machine_that_proves_nothing_is_refused() -> None:
         suite(Machine(("a",), ((), ("a",)), ((0,), (0,)), (((),), (((("x", "y", 1),)),))), 0)
     with pytest.raises(HarnessProblem, match="no word"):
         suite(Machine(("a",), ((),), ((0,),), (((),),), over=0), 0)
-
-
-def test_an_independent_learner_finds_the_same_states() -> None:
-    """AALpy's KV learns the reference from its answers alone, as long as a word of the suite differs."""
-    aalpy = pytest.importorskip("aalpy")
-    root = course(QLD, SIDES[0])
-    law = machine(root)
-
-    class Reference(aalpy.SUL):  # type: ignore[misc,name-defined]
-        def pre(self) -> None:
-            self.course = root.fork()
-
-        def post(self) -> None:
-            pass
-
-        def step(self, symbol: str) -> str:
-            points = self.course.play(symbol)
-            return str([(p.subject, p.aspect, p.value) for p in points if p.aspect != "again"])
-
-    class Suite(aalpy.base.Oracle):  # type: ignore[misc,name-defined]
-        def find_cex(self, hypothesis: Any) -> list[str] | None:
-            for word in suite(law, 0):
-                self.reset_hyp_and_sul(hypothesis)
-                if any(self.sul.step(symbol) != hypothesis.step(symbol) for symbol in word):
-                    return list(word)
-            return None
-
-    sut = Reference()
-    oracle = Suite(list(law.symbols), sut)
-    learned = aalpy.run_KV(list(law.symbols), sut, oracle, automaton_type="mealy", print_level=0)
-    assert len(learned.states) == len(law.target)
 
 
 def test_what_a_system_hides_tells_no_states_apart() -> None:

@@ -18,10 +18,9 @@ from clausework.exploring.machine import machine
 from clausework.problems import UsageProblem
 from clausework.wire import vocabulary
 
-from .common import NSW, NZ, QLD, exhaust, setting
+from .common import FEW, NSW, NZ, QLD, exhaust, setting
 
 NEXT = f"python:{__package__}.breaks:next_is_next"
-FEW = ("--no-paths", "--states-extra", "0")
 
 
 def test_what_another_reading_allows_fails_nobody(tmp_path: Path) -> None:

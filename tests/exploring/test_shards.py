@@ -14,10 +14,9 @@ from clausework.exploring import cluster as clusters
 from clausework.exploring.again import differences
 from clausework.problems import UsageProblem
 
-from .common import exhaust, invoke
+from .common import FEW, exhaust, invoke
 
 LOG = Path("run") / "conformance-log.ndjson"
-FEW = ("--no-paths", "--states-extra", "0")
 DIES = f"python:{__package__}.breaks:dies_once"
 # What differs from one campaign to the next, and how many processes were asked for.
 OF_ITS_OWN = {"n", "previous"}
