@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausework.citations import anchor, suggestions, under
@@ -42,6 +42,7 @@ def test_a_neighbour_is_not_an_ancestor(citation: str, ancestor: str) -> None:
     assert not under(citation, ancestor)
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_an_anchor_is_safe_in_an_address(text: str) -> None:
     assert set(anchor(text)) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-")

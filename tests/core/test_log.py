@@ -78,7 +78,7 @@ def test_a_log_whose_lines_were_moved_is_broken(path: Path, damage: str) -> None
         list(log.read(path))
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 10**6))
 def test_a_changed_byte_before_the_last_line_is_seen(path: Path, seed: int) -> None:
     if not path.exists():
