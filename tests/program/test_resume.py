@@ -27,8 +27,9 @@ WORDS = ("certify", "qld-triple-penny-two-up", "--iut", "reference", "--clause",
 # No guard: the program tells itself to end when its first purpose has finished, neither sooner nor later.
 TOLD = Guard(
     "clausework.log",
-    "        self._number += 1\n",
-    "        self._number += 1\n        event == 'finished' and os.kill(os.getpid(), 15)\n",
+    "        self.note(event, **fields)\n        self.flush()\n",
+    "        self.note(event, **fields)\n        self.flush()\n"
+    "        event == 'finished' and os.kill(os.getpid(), 15)\n",
 )
 
 
