@@ -7,6 +7,7 @@ The group `clausework.references` names, for each instrument, a package with a f
 from __future__ import annotations
 
 import functools
+import hashlib
 import importlib
 import importlib.metadata
 import importlib.util
@@ -46,6 +47,21 @@ def system(instrument: str, fault: str | None = None) -> System:
     """Return the reference system of an instrument, sound or with a planted fault."""
     found: System = importlib.import_module(_module(instrument)).system(fault)
     return found
+
+
+@functools.cache
+def digest(instrument: str) -> str:
+    """Return a SHA-256 over the package of an instrument's reference and all that stands beside it."""
+    spec = importlib.util.find_spec(_module(instrument))
+    assert spec is not None
+    assert spec.origin is not None
+    home = Path(spec.origin).parent.parent
+    total = hashlib.sha256()
+    for path in sorted(home.rglob("*")):
+        if path.suffix in (".py", ".toml"):
+            name = path.relative_to(home).as_posix()
+            total.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return total.hexdigest()
 
 
 def command(fault: str) -> tuple[str, ...]:

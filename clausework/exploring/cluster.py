@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, S
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from .. import environment, harness
+from .. import environment, harness, packs, references
 from ..campaign import Campaign
 from ..problems import HarnessProblem, UsageProblem
 from .crew import Crew
@@ -29,6 +29,7 @@ _TASKS_EACH = 4
 _MOST_TOGETHER = 10
 
 Task = list[Played]
+Installed = dict[str, str]
 
 
 def on(address: str) -> Crew:
@@ -64,10 +65,12 @@ def _play(
         ) from problem
     deaths: list[Mapping[str, Any]] = []
     with client:
-        workers = _workers(client, address)
+        instruments = campaign.settings.instruments
+        installed = _installed(instruments)
+        workers = _workers(client, address, instruments, installed)
         client.subscribe_topic("all", lambda event: deaths.append(event[1]))
         try:
-            tasks = _tasks(client, campaign, every, len(workers))
+            tasks = _tasks(client, campaign, installed, every, len(workers))
             keys, seen = {str(task.key) for task in tasks}, 0
             for task in tasks:
                 found = _result(client, task, address)
@@ -82,8 +85,10 @@ def _play(
             client.unsubscribe_topic("all")
 
 
-def _workers(client: Client, address: str) -> Collection[str]:
-    """Return the addresses of the workers; UsageProblem where there is none, or one has another harness."""
+def _workers(
+    client: Client, address: str, instruments: Collection[str], installed: Installed
+) -> Collection[str]:
+    """Return the addresses of the workers; UsageProblem where there is none, or one would play otherwise."""
     from distributed import TimeoutError as TooLong
 
     try:
@@ -92,26 +97,30 @@ def _workers(client: Client, address: str) -> Collection[str]:
         raise UsageProblem(
             f"The scheduler at {address} has no workers.", then=f"Start some with `dask worker {address}`."
         ) from None
-    said = client.run(_digest, on_error="return")
-    for worker, digest in said.items():
-        if isinstance(digest, ModuleNotFoundError):
+    said = client.run(_installed, instruments, on_error="return")
+    for worker, there in said.items():
+        if isinstance(there, ModuleNotFoundError):
             raise UsageProblem(
                 f"The worker {worker} has no clausework.",
                 "It must have the same one as is used here.",
                 'Install it there: pip install "clausework[cluster]".',
             )
-        if isinstance(digest, BaseException):
-            raise HarnessProblem(f"The worker {worker} cannot play: {type(digest).__name__}: {digest}.")
-        _check(digest, harness.identity()["digest"], worker)
+        if isinstance(there, BaseException):
+            raise HarnessProblem(f"The worker {worker} cannot play: {type(there).__name__}: {there}.")
+        _check(there, installed, worker)
     return list(said)
 
 
-def _tasks(client: Client, campaign: Campaign, every: Sequence[Shard], workers: int) -> list[Future[Task]]:
+def _tasks(
+    client: Client, campaign: Campaign, installed: Installed, every: Sequence[Shard], workers: int
+) -> list[Future[Task]]:
     together = max(1, min(_MOST_TOGETHER, len(every) // (_TASKS_EACH * workers)))
     runs = [every[at : at + together] for at in range(0, len(every), together)]
-    text, digest = campaign.dump(), harness.identity()["digest"]
+    # Each task carries the campaign; what only its report needs may be large.
+    text = replace(campaign, record=(), qualification={}).dump()
+    known = (text, campaign.settings.instruments, installed)
     # The same words may be played twice on purpose, so nothing that was computed before may stand for them.
-    return [client.submit(_on_worker, text, digest, run, pure=False) for run in runs]
+    return [client.submit(_on_worker, *known, run, pure=False) for run in runs]
 
 
 def _result(client: Client, task: Future[Task], address: str) -> Task:
@@ -150,26 +159,31 @@ def _lost(event: Mapping[str, Any], keys: Set[str]) -> bool:
     return not keys.isdisjoint((*event["processing-tasks"], *event["lost-computed-tasks"]))
 
 
-def _digest() -> str:
-    digest: str = harness.identity()["digest"]
-    return digest
+def _installed(instruments: Collection[str]) -> Installed:
+    """Return the digests of all that a word depends on beside the system, by what each is of."""
+    found: Installed = {"harness": str(harness.identity()["digest"])}
+    for name in instruments:
+        found[f"law pack {name}"] = packs.load(name).digest
+        found[f"reference of {name}"] = references.digest(name)
+    return found
 
 
-def _check(there: str, here: str, worker: str) -> None:
-    if there != here:
+def _check(there: Installed, here: Installed, worker: str) -> None:
+    other = [what for what, digest in here.items() if there.get(what) != digest]
+    if other:
         raise UsageProblem(
-            f"The worker {worker} has another harness.",
-            f"Its digest begins {there[:12]}, and here it begins {here[:12]}.",
+            f"The worker {worker} has another {other[0]}.",
+            "Words would be played and judged otherwise there than here.",
             "Install the same version of clausework on every worker.",
         )
 
 
-def _on_worker(campaign: str, digest: str, run: Sequence[Shard]) -> Task:
-    """Play some shards; a worker that joined late is held to the harness too."""
+def _on_worker(text: str, instruments: Sequence[str], installed: Installed, run: Sequence[Shard]) -> Task:
+    """Play some shards; a worker that joined late is held to the same too."""
     from distributed import get_worker
 
-    _check(_digest(), digest, get_worker().address)
-    hand = Hand(Campaign.parse(campaign))
+    _check(_installed(instruments), installed, get_worker().address)
+    hand = Hand(Campaign.parse(text))
     try:
         return [replace(hand.play(shard), environment=environment.told()) for shard in run]
     finally:

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from clausework import exhausting, harness, log, resuming, verdicts
+from clausework import exhausting, log, resuming, verdicts
 from clausework.exploring import cluster as clusters
 from clausework.exploring.again import differences
 from clausework.problems import UsageProblem
 
-from .common import FEW, exhaust, invoke
+from .common import FEW, QLD, exhaust, invoke
 
 LOG = Path("run") / "conformance-log.ndjson"
 DIES = f"python:{__package__}.breaks:dies_once"
@@ -91,12 +91,11 @@ def test_a_worker_of_a_cluster_that_is_killed_is_told_and_changes_nothing(
     assert not list(differences(log.read(tmp_path / "out" / LOG)))
 
 
-def test_a_worker_with_another_harness_is_refused(
+def test_a_worker_with_another_reference_is_refused(
     cluster: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here = {**harness.identity(), "digest": "0" * 64}
-    monkeypatch.setattr(clusters.harness, "identity", lambda: here)
-    with pytest.raises(UsageProblem, match="another harness"):
+    monkeypatch.setattr(clusters.references, "digest", lambda instrument: "0" * 64)
+    with pytest.raises(UsageProblem, match=f"has another reference of {QLD}"):
         exhaust(tmp_path / "out", *FEW, "--cluster", cluster)
 
 
