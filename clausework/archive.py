@@ -32,7 +32,10 @@ def write(folder: Path, top: str, target: Path) -> None:
                 about.create_system = 3
                 about.external_attr = _FILE
                 about.compress_type = zipfile.ZIP_DEFLATED
-                zipped.writestr(about, (folder / path).read_bytes())
+                about.file_size = (folder / path).stat().st_size
+                # By blocks: a log may be larger than what there is of memory.
+                with (folder / path).open("rb") as source, zipped.open(about, "w") as file:
+                    shutil.copyfileobj(source, file)
         part.replace(target)
     finally:
         part.unlink(missing_ok=True)

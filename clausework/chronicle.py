@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from . import repeats
 from .exploring.recorded import Explored
 from .purposes import Purpose
 from .selection import Planned
+from .steadiness import difference
 from .verdict import Verdict
 
 _ISOLATION = ("isolated", "workdir", "environment", "network", "contained", "limits")
@@ -90,6 +92,7 @@ def gather(events: Iterable[Mapping[str, Any]]) -> Chronicle:
                 run = seen.runs[event["purpose"]]
                 run.ending, run.reason, run.recorded = event["ending"], event["reason"], event["outcome"]
                 run.milliseconds = event["milliseconds"]
+                _share(run, seen.runs.get(repeats.purpose(event["purpose"]), run))
             case "exploration":
                 seen.explored[event["exploration"]] = Explored(event)
             case "word":
@@ -109,6 +112,13 @@ def gather(events: Iterable[Mapping[str, Any]]) -> Chronicle:
             case "footer":
                 seen.footer = event
     return seen
+
+
+def _share(run: Run, first: Run) -> None:
+    """Let a repeat that went as the first run did have its transcript: the record shows that one alone."""
+    alike = (first.steps, first.ending) == (run.steps, run.ending)
+    if alike and difference(first.exchanges, run.exchanges) is None:
+        run.steps, run.exchanges = first.steps, first.exchanges
 
 
 def _planned(event: Mapping[str, Any]) -> Planned:

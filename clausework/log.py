@@ -9,6 +9,7 @@ answer it had asked for, and nothing before. The examiner's record is chained in
 from __future__ import annotations
 
 import hashlib
+import mmap
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -47,9 +48,8 @@ class LogWriter:
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._file = open(path, "xb", buffering=0)  # noqa: SIM115 - held open for the whole campaign
-        self._previous = FIRST
-        self._number = 0
-        self._size = 0
+        # How many lines there are, the digest of the last of them, and their bytes.
+        self._at = (0, FIRST, 0)
         self._held: list[dict[str, Any]] = []
         self._failure: OSError | None = None
 
@@ -68,14 +68,14 @@ class LogWriter:
         writer = cls.__new__(cls)
         writer._file = open(path, "r+b", buffering=0)  # noqa: SIM115 - held open for the whole campaign
         writer._file.seek(whole)
-        writer._previous, writer._number = digest(path), last["n"] + 1
-        writer._size, writer._held, writer._failure = whole, [], None
+        writer._at = (last["n"] + 1, digest(path), whole)
+        writer._held, writer._failure = [], None
         return writer
 
     @property
     def head(self) -> str:
         """The digest of the last line written."""
-        return self._previous
+        return self._at[1]
 
     def write(self, event: str, **fields: Any) -> None:
         """Append one event, and write it through with all that was held before it."""
@@ -89,33 +89,35 @@ class LogWriter:
     def flush(self) -> None:
         """Write what is held, whole lines or nothing: a full disk takes a part of them before it says so.
 
-        After a failure nothing more is written, for a shorter line might still fit and hide the gap.
+        After a failure nothing more is written, for a shorter line might still fit and hide the gap. Where it
+        is interrupted everything is still held.
         """
         if self._failure is not None:
             raise self._failure
         if not self._held:
             return
-        held, self._held = self._held, []
-        lines = [self._chained(event) for event in held]
-        view = memoryview(b"\n".join([*lines, b""]))
-        size = len(view)
+        number, previous, size = self._at
+        lines = []
+        for event in self._held:
+            event["n"], event["previous"] = number, previous
+            lines.append(orjson.dumps(event, option=orjson.OPT_SORT_KEYS))
+            number, previous = number + 1, hashlib.sha256(lines[-1]).hexdigest()
+        content = b"\n".join([*lines, b""])
         try:
-            while view:
-                view = view[self._file.write(view) :]
-        except OSError as problem:
-            self._failure = problem
-            self._file.truncate(self._size)
-            self._file.seek(self._size)
+            self._put(content)
+        except BaseException as problem:
+            if isinstance(problem, OSError):
+                self._failure = problem
+            self._file.truncate(size)
+            self._file.seek(size)
             raise
-        self._size += size
+        # Without a call in between, so that no signal comes there either.
+        self._at, self._held = (number, previous, size + len(content)), []
 
-    def _chained(self, event: dict[str, Any]) -> bytes:
-        """Return the line of an event, which follows from the one before."""
-        event["n"], event["previous"] = self._number, self._previous
-        line = orjson.dumps(event, option=orjson.OPT_SORT_KEYS)
-        self._previous = hashlib.sha256(line).hexdigest()
-        self._number += 1
-        return line
+    def _put(self, content: bytes) -> None:
+        view = memoryview(content)
+        while view:
+            view = view[self._file.write(view) :]
 
     def sync(self) -> None:
         """Force what was written to the disk."""
@@ -132,8 +134,12 @@ class LogWriter:
 
 def mend(path: Path) -> int:
     """Take half a line away from the end of a log that was cut off; return its size in bytes."""
-    whole = path.read_bytes().rfind(b"\n") + 1
-    if whole < path.stat().st_size:
+    size = path.stat().st_size
+    if not size:
+        return 0
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as content:
+        whole = content.rfind(b"\n") + 1
+    if whole < size:
         os.truncate(path, whole)
     return whole
 

@@ -14,7 +14,7 @@ def difference(first: Sequence[Exchange], other: Sequence[Exchange]) -> int | No
     What the system calls its tables, and the reasons it gives in its own words, may differ.
     """
     for number, (one, another) in enumerate(zip(first, other, strict=False), start=1):
-        if _told(one) != _told(another):
+        if one is not another and _told(one) != _told(another):
             return number
     return None if len(first) == len(other) else min(len(first), len(other)) + 1
 

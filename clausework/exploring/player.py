@@ -51,7 +51,7 @@ class Divergence:
 class Result:
     """What became of a word. `seen` are the values observed, symbol by symbol, in the order of `points`.
 
-    `refused` are the wagers that the system did not take.
+    `refused` are the wagers that the system did not take. `exchanges` are kept of what does not agree.
     """
 
     word: tuple[str, ...]
@@ -204,7 +204,8 @@ def judged(
                 found = Divergence(point.broken(value), number, at, str(point), str(other))
         first = upto
     ending = Ending.AGREES if found is None else Ending.DIFFERS
-    return Result(course.word, ending, "", found, tuple(points), tuple(seen), exchanges, refused)
+    kept = exchanges if found is not None else ()
+    return Result(course.word, ending, "", found, tuple(points), tuple(seen), kept, refused)
 
 
 def _looked_at(alphabet: Alphabet, played: Played, ics: Ics, refused: frozenset[str]) -> tuple[Point, ...]:

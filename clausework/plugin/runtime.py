@@ -137,6 +137,8 @@ class Runtime:
     def become_worker(self) -> None:
         """Leave the log to the process that this one was forked from, and keep events for it."""
         self._is_worker, self._log = True, None
+        # What the log held is written by the one process that it belongs to.
+        self.iut.meanwhile = lambda: None
 
     def told(self) -> str:
         """Return the events kept for the controller, which are then no longer kept."""
@@ -200,6 +202,13 @@ class Runtime:
             pytest.skip(f"what_if: {outcome.verdict.value} under a reading that was not adopted")
         _tell(outcome)
         return None
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_runtest_teardown(self, item: pytest.Item) -> None:
+        """Let go of the case: pytest keeps its items to the end, and what happened is in the log."""
+        if isinstance(item, Scenario) and CASE in item.stash:
+            del item.stash[CASE]
+            item.quick = None
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(

@@ -105,3 +105,59 @@ def test_another_file_is_no_log(tmp_path: Path) -> None:
         list(log.read(other))
     with pytest.raises(UsageProblem, match="cannot be read"):
         list(log.read(tmp_path / "absent"))
+
+
+def test_what_is_noted_is_written_with_the_next_line_and_in_its_place(path: Path) -> None:
+    writer = LogWriter(path)
+    writer.write("header", schema=SCHEMA)
+    writer.note("step", text="first")
+    writer.note("step", text="second")
+    assert path.read_bytes().count(b"\n") == 1
+    writer.write("finished")
+    assert [event["event"] for event in log.read(path)] == ["header", "step", "step", "finished"]
+    writer.note("step", text="third")
+    writer.flush()
+    assert path.read_bytes().count(b"\n") == 5
+    writer.note("footer")
+    writer.close()
+    assert [event["n"] for event in log.read(path)] == [0, 1, 2, 3, 4, 5]
+    assert log.digest(path) == writer.head
+
+
+def test_a_full_disk_takes_whole_lines_or_nothing_and_then_nothing_more(path: Path) -> None:
+    """The disk takes all of the first note and half of the second, and has room again afterwards."""
+    writer = LogWriter(path)
+    writer.write("header", schema=SCHEMA)
+    before = path.read_bytes()
+    file = writer._file
+
+    class Full:
+        def write(self, lines: memoryview) -> int:
+            if file.tell() == len(before):
+                return file.write(lines[: len(lines) * 3 // 4])
+            raise OSError(28, "No space left on device")
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(file, name)
+
+    writer._file = Full()  # type: ignore[assignment]
+    writer.note("step", text="first")
+    writer.note("step", text="second")
+    with pytest.raises(OSError, match="No space"):
+        writer.flush()
+    assert path.read_bytes() == before
+    writer._file = file
+    with pytest.raises(OSError, match="No space"):
+        writer.write("step", text="third")
+    assert path.read_bytes() == before
+    with pytest.raises(OSError, match="No space"):
+        writer.close()
+    assert file.closed
+
+
+@pytest.mark.parametrize(("content", "whole"), [(b"", 0), (b"half", 0), (b"one\nha", 4), (b"one\ntwo\n", 8)])
+def test_half_a_line_is_taken_away(tmp_path: Path, content: bytes, whole: int) -> None:
+    cut = tmp_path / "cut"
+    cut.write_bytes(content)
+    assert log.mend(cut) == whole
+    assert cut.read_bytes() == content[:whole]

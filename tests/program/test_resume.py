@@ -24,12 +24,15 @@ MOMENTS = int(os.environ.get("CLAUSEWORK_MOMENTS", "0"))
 KILLS, CUTS = MOMENTS or 10, MOMENTS or 6
 WORDS = ("certify", "qld-triple-penny-two-up", "--iut", "reference", "--clause", "473", "--seed", "5")
 
-# No guard: the program tells itself to end when its first purpose has finished, neither sooner nor later.
+# No guard: the program tells itself to end when its first purpose has finished, neither sooner nor later, and
+# while the lines that say so are in the file and not yet counted.
 TOLD = Guard(
     "clausework.log",
-    "        self.note(event, **fields)\n        self.flush()\n",
-    "        self.note(event, **fields)\n        self.flush()\n"
-    "        event == 'finished' and os.kill(os.getpid(), 15)\n",
+    "            self._put(content)\n",
+    "            self._put(content)\n"
+    "            if b'finished' in content and not os.environ.get('TOLD'):\n"
+    "                os.environ['TOLD'] = 'once'\n"
+    "                os.kill(os.getpid(), 15)\n",
 )
 
 
