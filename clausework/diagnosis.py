@@ -191,6 +191,18 @@ class Examination:
         )
         return "what happens at one table changes nothing at another"
 
+    def _answers_in_order(self, pack: Pack) -> str:
+        before = self._first(pack)
+        many = min(self._iut.ahead, len(before))
+        again = self._play(pack, self._open(pack), self._iut.ahead)
+        _same(
+            before,
+            again,
+            f"with {many} requests in its input",
+            "one request after the other; with limits.ahead = 1 in clausework.toml it is asked one at a time",
+        )
+        return f"{many} requests at once have the same answers" if many > 1 else "it is asked one at a time"
+
     def _first(self, pack: Pack) -> list[dict[str, Any]]:
         if pack.id not in self._answers:
             raise Wrong("the acts were not answered the first time", "Mend the step above first.")
@@ -245,13 +257,16 @@ class Examination:
             )
         return str(result["table"])
 
-    def _play(self, pack: Pack, table: str) -> list[dict[str, Any]]:
-        """Do one act of each kind at a table and return the answers."""
+    def _play(self, pack: Pack, table: str, most: int = 1) -> list[dict[str, Any]]:
+        """Do one act of each kind at a table, at most so many in flight at once, and return the answers."""
         words = vocabulary.load(pack.vocabulary)
+        kinds = list(words.document["acts"])
+        requests = [
+            ("table.act", {"table": table, "at": number * 1000, "act": example(words.act_schema(kind))})
+            for number, kind in enumerate(kinds, start=1)
+        ]
         answers = []
-        for number, kind in enumerate(words.document["acts"], start=1):
-            act = example(words.act_schema(kind))
-            answer = self._ask("table.act", {"table": table, "at": number * 1000, "act": act})
+        for kind, answer in zip(kinds, self._iut.sequence(requests, self.limits.reply, most), strict=True):
             answers.append({"kind": kind} | answer)
             for effect in answer["effects"]:
                 for wrong in words.shape_errors(effect):
@@ -267,6 +282,7 @@ _TABLE: tuple[tuple[str, Callable[[Examination, Pack], str]], ...] = (
     ("answers acts", Examination._answers_acts),
     ("answers the same again", Examination._repeats),
     ("keeps tables apart", Examination._isolates),
+    ("answers in order", Examination._answers_in_order),
 )
 
 

@@ -77,21 +77,19 @@ class Player:
     iut: Iut
     ics: Ics
     vocabulary: Vocabulary
-    _one_at_a_time: bool = False
 
     def play(self, course: Course) -> Result:
         """Play the word of a course."""
-        result = self._played(course, self._one_at_a_time)
-        if result.ending is Ending.AGREES or self._one_at_a_time or self.iut.ahead == 1:
+        result = self._played(course)
+        if result.ending is Ending.AGREES or self.iut.ahead == 1:
             return result
         again = self._played(course, one_at_a_time=True)
         if again.ending is not Ending.AGREES:
             return again
-        self._one_at_a_time = True
         reason = _OTHERWISE.format(how=result.reason or result.divergence)
         return Result(course.word, Ending.BROKEN, reason, exchanges=result.exchanges)
 
-    def _played(self, course: Course, one_at_a_time: bool) -> Result:
+    def _played(self, course: Course, one_at_a_time: bool = False) -> Result:
         exchanges: list[Exchange] = []
         answers: list[tuple[Effect, ...]] = []
         refused: set[str] = set()

@@ -12,6 +12,7 @@ import pytest
 from clausework import packs, references
 from clausework.adapters import Limits, Surroundings
 from clausework.adapters.stdio import Stdio
+from clausework.diagnosis import Examination
 from clausework.exploring.player import Ending, Player, Result
 from clausework.iut import Iut
 from clausework.wire import vocabulary
@@ -106,10 +107,8 @@ def test_what_asking_ahead_has_caused_is_no_divergence_and_no_pass(playing: Play
     assert result.divergence is None
     assert "with several requests in the pipe it came out otherwise" in result.reason
     assert result.exchanges
-    # From then on it is asked one at a time, as it is throughout where the settings say so.
-    again = hasty.play(course(QLD, NAME, WORD))
-    assert again.ending is Ending.AGREES
-    assert playing(HASTY, ahead=1).play(course(QLD, NAME, WORD)) == again
+    # Where the settings say so it is asked one at a time, and what it does is what it is held to.
+    assert playing(HASTY, ahead=1).play(course(QLD, NAME, WORD)) == played(QLD, NAME, WORD)
 
 
 def test_a_system_that_dies_is_recorded_up_to_the_act_that_it_did_not_answer(playing: Playing) -> None:
@@ -136,3 +135,12 @@ def test_what_was_in_flight_when_a_system_broke_down_is_recorded_too(
     assert "it ended with exit code 3" in told[0]
     assert set(told[1:]) == {"iut_crashed: it was sent ahead, and not answered"}
     assert result.exchanges[-1]["method"] == "table.close"
+
+
+def test_the_doctor_tells_a_system_that_cannot_be_asked_ahead() -> None:
+    start = functools.partial(Stdio, (sys.executable, "-c", HASTY), surroundings=Surroundings())
+    found = {each.step: each for each in Examination(start, Limits(stop=1.0), QLD).findings()}
+    ill = [step for step, each in found.items() if not each.well]
+    assert ill == [f"answers in order ({QLD})"]
+    assert "with 27 requests in its input" in found[ill[0]].seen
+    assert "limits.ahead = 1" in found[ill[0]].mend

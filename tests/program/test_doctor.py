@@ -91,7 +91,7 @@ def test_a_miniature(
 def test_a_person_reads_a_line_a_step(clinic: Laboratory, address: str) -> None:
     ran = clinic.run("doctor", "--iut", address)
     assert ran.exit == 0
-    assert [line[0] for line in ran.out.splitlines()] == ["✓"] * 9
+    assert [line[0] for line in ran.out.splitlines()] == ["✓"] * 10
 
 
 @pytest.mark.parametrize("instrument", [name for name in packs.installed() if name != "coin-toss"])
