@@ -75,6 +75,11 @@ class Ran:
         return self.out + self.err
 
     @property
+    def traced(self) -> bool:
+        """Whether it ended in a traceback of its own; what a system says of one stands within a line."""
+        return any(line.startswith("Traceback") for line in self.told.splitlines())
+
+    @property
     def log(self) -> Path:
         return self.folder / "run" / "conformance-log.ndjson"
 
@@ -203,8 +208,7 @@ class Laboratory:
 
 def sound(ran: Ran) -> None:
     """Assert what is true of every run: no traceback, no process left, no hang, a whole log and report."""
-    # What the system itself says last is shown, indented.
-    assert not any(line.startswith("Traceback") for line in ran.told.splitlines())
+    assert not ran.traced
     assert "The harness failed" not in ran.told
     assert not ran.left
     assert ran.seconds < PATIENCE
