@@ -35,7 +35,6 @@ from clausework.sdk import System
 from clausework.verdict import Verdict
 from clausework.wire.breakdown import Breakdown
 
-SEED = 1
 # So many scenarios that break down without one that fails: the rest is not run.
 _ENOUGH = 8
 _BYTES = 4 << 30
@@ -81,16 +80,18 @@ def judge(
     told: Callable[[Mutant, Judged], None],
     clauses: tuple[str, ...] = (),
     seconds: int = 15,
+    seed: int = 1,
 ) -> None:
     """Hold each mutant of an instrument's reference against its features, and tell what became of it.
 
-    `clauses` narrows the features down; `seconds` of processor time are given to each mutant.
+    `clauses` narrows the features down; `seconds` of processor time are given to each mutant; the
+    names, amounts and players of the scenarios are drawn from `seed`.
     """
     system = references.system(instrument)
     campaign = Campaign(
         id="mutation",
         started="2026-01-01T00:00:00Z",
-        settings=Settings(address="reference", instruments=(instrument,), seed=SEED, clauses=clauses),
+        settings=Settings(address="reference", instruments=(instrument,), seed=seed, clauses=clauses),
         introduction=Iut(lambda limits: Direct(system), Limits()).introduce(),
     )
     loop = _Loop(instrument, mutants, told, seconds)

@@ -1,6 +1,6 @@
 """Mutates the references with Cosmic Ray, has the features judge every mutant, and prints the score.
 
-    python bench/mutation/run.py [--instrument ID] [--file NAME] [--workers N] SESSION
+    python bench/mutation/run.py [--instrument ID] [--file NAME] [--workers N] [--seed N] SESSION
 
 `SESSION` is a session of Cosmic Ray (SQLite): it is made if it is not there, and otherwise what it has no
 result of is done, so that a run that was broken off goes on; `cr-report` and `cr-html` read it too. Beside it
@@ -42,6 +42,7 @@ def main() -> None:
     parser.add_argument("--instrument", action="append", choices=list(packs.installed()))
     parser.add_argument("--file", action="append", default=[], help="only files of this name")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1, help="from which scenarios draw their values")
     asked = parser.parse_args()
     of = {
         str(path): instrument
@@ -54,6 +55,7 @@ def main() -> None:
         if fresh:
             init([Path(name) for name in of], session, {})
         shares: dict[str, list[_Row]] = {}
+        skipped: dict[str, list[str]] = {}
         trees = {name: ast.parse(Path(name).read_text(encoding="utf-8")) for name in of}
         for item in session.pending_work_items:
             (spec,) = item.mutations
@@ -62,22 +64,24 @@ def main() -> None:
                 continue
             why = left_out(spec.operator_name, trees[name], *spec.start_pos)
             if why:
-                session.set_result(item.job_id, _result("left out", why, "", ()))
+                skipped.setdefault(why, []).append(item.job_id)
             else:
                 shares.setdefault(of[name], []).append(
                     (item.job_id, name, spec.operator_name, spec.occurrence)
                 )
-        _execute(session, shares, asked.workers)
+        for why, jobs in skipped.items():
+            session.set_multiple_results(jobs, _result("left out", why, "", ()))
+        _execute(session, shares, asked.workers, asked.seed)
         _tell(session, asked.session.with_suffix(".tsv"))
 
 
-def _execute(session: Any, shares: dict[str, list[_Row]], workers: int) -> None:
+def _execute(session: Any, shares: dict[str, list[_Row]], workers: int, seed: int) -> None:
     """Have the pending mutants judged, one instrument after the other, and keep each result at once."""
     context = multiprocessing.get_context("spawn")
     for instrument, rows in shares.items():
         results = context.SimpleQueue()
         for number in range(workers):
-            share = (instrument, rows[number::workers], results)
+            share = (instrument, rows[number::workers], results, seed)
             context.Process(target=_share, args=share, daemon=True).start()
         for left in reversed(range(len(rows))):
             job, outcome, by, diff, parted = results.get()
@@ -88,7 +92,7 @@ def _execute(session: Any, shares: dict[str, list[_Row]], workers: int) -> None:
                 print(f"{instrument}: {left} to go", file=sys.stderr, flush=True)
 
 
-def _share(instrument: str, rows: list[_Row], results: Any) -> None:
+def _share(instrument: str, rows: list[_Row], results: Any, seed: int) -> None:
     """Judge some mutants of one instrument in this process."""
     try:
         diffs: dict[str, str] = {}
@@ -103,7 +107,7 @@ def _share(instrument: str, rows: list[_Row], results: Any) -> None:
         def told(mutant: Mutant, judged: Judged) -> None:
             results.put((mutant.id, judged.outcome, judged.by, diffs.pop(mutant.id), judged.parted))
 
-        judge(instrument, mutants(), told)
+        judge(instrument, mutants(), told, seed=seed)
     except BaseException as problem:
         results.put(("", "", f"{instrument}: {type(problem).__name__}: {problem}", "", ()))
         raise

@@ -68,6 +68,12 @@ Feature: Section 478, Consecutive invalid spins
         | heads, then heads, then heads | is decided     |
         | heads, then tails             | is decided     |
 
+    Scenario: A choice that the spinner did not make is no ground for a direction
+      Given the spinner's wager is on heads
+      And the spinner spins heads
+      When a floor manager directs the boxer to take over spinning because the spinner so chose
+      Then the boxer does not act as spinner
+
     @needs:settlement @rests:Q-06
     Scenario: No new spinner is named before the boxer has decided the spinner's wager
       Given the spinner's wager is on heads

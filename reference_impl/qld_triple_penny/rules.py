@@ -134,6 +134,7 @@ class Rules:
     choice_comes_first: Lone = spinner.choice_comes_first
     may_retire_after_three: Lone = spinner.may_retire_after_three
     may_have_boxer_after_three: Lone = spinner.may_have_boxer_after_three
+    chose_boxer: Named = spinner.chose_boxer
     director: Named = spinner.director
     run_directed: Callable[[results.Run], results.Run] = spinner.run_directed
     boxer_takes_over: Named = spinner.boxer_takes_over

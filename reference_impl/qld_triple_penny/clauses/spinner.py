@@ -82,6 +82,11 @@ def may_have_boxer_after_three() -> bool:
     return True
 
 
+def chose_boxer(status: str) -> bool:
+    """478(1)(b): the floor manager directs the boxer to take over where the spinner so chose."""
+    return status == "house_chosen"
+
+
 def director(role: str) -> bool:
     """478(2): the direction to take over is a floor manager's."""
     return role == "floor_manager"

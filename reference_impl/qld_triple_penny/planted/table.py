@@ -117,6 +117,7 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "three-invalid-may-not-retire": {"may_retire_after_three": _none},
     "offers-after-the-choice-of-the-boxer": {"offered_meanwhile": lambda under: under == "478(1)(b)"},
     "offers-after-a-direction": {"offered_meanwhile": lambda under: under == "478(2)(a)"},
+    "boxer-by-no-choice": {"chose_boxer": lambda status: status in ("house_chosen", "spinning")},
     "three-invalid-no-boxer": {"may_have_boxer_after_three": _none},
     "anybody-directs": {"director": _any},
     "direction-starts-anew": {"run_directed": lambda run: ()},

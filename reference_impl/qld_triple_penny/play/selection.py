@@ -74,7 +74,7 @@ def direct(state: State, act: Act, rules: Rules) -> Result:
 def _ground(turn: Turn, named: str | None, rules: Rules) -> str | None:
     """Return the provision that a direction rests on; where no ground is named, any that is there."""
     grounds = {
-        "spinner_chose": ("478(1)(b)", turn.status == "house_chosen"),
+        "spinner_chose": ("478(1)(b)", rules.chose_boxer(turn.status)),
         "consecutive_invalid": ("478(2)(a)", rules.three_consecutive(turn.spins)),
         "majority_invalid": ("478(2)(b)", rules.majority_invalid(turn.spins)),
         "unable_or_unwilling": (
