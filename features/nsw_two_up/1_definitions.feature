@@ -30,11 +30,16 @@ Feature: Section 1, Definitions
       Then the token on Heads stands for the amount on it
 
     @if:tokens
-    Scenario: A token that was placed is not raised above the amount on it
+    Scenario Outline: A token that was placed goes on as a wager of the amount on it
       Given a table where the spinner spins for Heads
       And a player has wagered a token on Heads
-      When the player asks to increase the token on Heads
-      Then the token on Heads stands for no more than the amount on it
+      When the player asks to <change> the token on Heads
+      Then the token on Heads stands for the amount on it
+
+      Examples:
+        | change   |
+        | increase |
+        | reduce   |
 
   Rule: 1.1 "casino promotional token or voucher" (s2) — a token is forfeited after settlement, win or lose
     Promotional tokens and vouchers wagered at a table are forfeited after settlement of a valid spin

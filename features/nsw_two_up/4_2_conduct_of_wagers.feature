@@ -314,15 +314,20 @@ Feature: Section 4, Wagers: rules 4.2 to 4.9
         | reduce   |
 
     @needs:spin_validity @needs:settlement
-    Scenario: The withdrawal of a wager leaves the others on the layout
+    Scenario Outline: The withdrawal or change of a wager leaves the others as they were
       Given a table where the spinner spins for Heads
       And a player has wagered on Heads
       And a player has wagered on Tails
       And the spinner has made a void spin
-      When the player asks to withdraw the wager on Heads
+      When the player asks to <change> the wager on Heads
       And the spinner spins Tails
       Then the wager on Tails wins
       And the Spinner's bet loses
+
+      Examples:
+        | change   |
+        | withdraw |
+        | increase |
 
     @needs:spin_validity
     Scenario Outline: Nobody else changes a player's wager after a void spin

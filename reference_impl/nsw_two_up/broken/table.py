@@ -46,7 +46,8 @@ def next_place(seats: Sequence[Seat], seat: int) -> int:
 BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-token-refused": {"token_counts_for": lambda amount, face: None},
     "nsw-token-for-any-amount": {"token_counts_for": lambda amount, face: amount},
-    "nsw-token-raised": {"token_becomes": lambda before, after: True},
+    "nsw-token-raised": {"token_becomes": lambda before, after: after >= before},
+    "nsw-token-reduced": {"token_becomes": lambda before, after: after <= before},
     "nsw-token-back-on-a-win": {"token_back": lambda wager, outcome: wager.amount * (outcome == "win")},
     "nsw-token-back-on-a-loss": {"token_back": lambda wager, outcome: wager.amount * (outcome == "lose")},
     "nsw-token-pays-in-tokens": {"token_paid_in": lambda: "token"},
