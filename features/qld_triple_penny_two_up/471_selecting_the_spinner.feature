@@ -55,6 +55,14 @@ Feature: Section 471, Selecting the spinner and coins for spinning
       When that player accepts the spin
       Then that player is the spinner
 
+    Scenario: A player who has declined cannot go before the one who is asked
+      When play opens
+      And that player declines the spin
+      And the player who declined accepts the spin after all
+      Then nobody is the spinner yet
+      When that player accepts the spin
+      Then that player is the spinner
+
   Rule: 471(3) — the spinner selects three coins from the set
     ‘ (3) The spinner comes into the ring and selects 3 coins from the set offered.
 

@@ -49,6 +49,12 @@ def an_unasked_player_accepts(scene: Scene) -> None:
     scene.act("answer_offer", ("player", scene.clockwise(scene.offered())), accept=True)
 
 
+@step("the player who declined accepts the spin after all")
+def a_player_who_declined_accepts(scene: Scene) -> None:
+    assert scene.asked is not None
+    scene.act("answer_offer", ("player", scene.asked), accept=True)
+
+
 def _first_offer(scene: Scene) -> int | None:
     offers = scene.case.effects("offer", since=scene.offers_from)
     return int(offers[0]["seat"]) if offers else None

@@ -61,6 +61,9 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "offers-anticlockwise": {"next_offer": _anticlockwise},
     "offers-skip-a-player": {"next_offer": _skipping},
     "anybody-accepts": {"may_accept": lambda offered, seat: seat is not None},
+    "declined-accepts-after-all": {
+        "may_accept": lambda offered, seat: offered is not None and seat is not None and seat <= offered
+    },
     "four-coins-selected": {"selected_number": lambda count: count >= coins.SPUN},
     "two-coins-selected": {"selected_number": lambda count: count <= coins.SPUN},
     "bowl-counts-all": {"in_bowl": lambda present, selected: present},
