@@ -16,7 +16,7 @@ from clausework.running import BARE
 
 _SHAPE = [("Given", "given"), ("When", "when"), ("And", "when"), ("Then", "then"), ("And", "then")]
 _STEPS = len(_SHAPE)
-_PACK = "bench-pack"
+PACK = "bench-pack"
 
 
 def rows(folder: Path, scenarios: int, definitions: int, times: int) -> list[Row]:
@@ -80,20 +80,20 @@ def _clausework(folder: Path, scenarios: int, definitions: int) -> Cost:
             each.mkdir(parents=True)
         (pack / "__init__.py").touch()
         (pack / "1.feature").write_text(_feature(scenarios, definitions))
-        (pack / "instrument.toml").write_text(_INSTRUMENT)
-        (pack / "register.toml").write_text(_REGISTER)
+        (pack / "instrument.toml").write_text(INSTRUMENT)
+        (pack / "register.toml").write_text(REGISTER)
         (pack / "interpretations.toml").touch()
         (pack / "text.tsv").write_text("owner\ttext\n1\tEverything is seen.\n")
         (pack / "law.txt").write_text("Everything is seen.\n")
         (steps / "__init__.py").write_text(_definitions("pytest_bdd", definitions))
-        (folder / "bench_system.py").write_text(_SYSTEM)
+        (folder / "bench_system.py").write_text(SYSTEM)
         (folder / "bench-0.dist-info" / "METADATA").write_text("Name: bench\nVersion: 0\n")
         (folder / "bench-0.dist-info" / "entry_points.txt").write_text(
-            f"[clausework.packs]\n{_PACK} = bench_pack\n[clausework.steps]\nbench = bench_steps\n"
+            f"[clausework.packs]\n{PACK} = bench_pack\n[clausework.steps]\nbench = bench_steps\n"
         )
     log = folder / "log.ndjson"
     log.unlink(missing_ok=True)
-    words = ["--iut", "python:bench_system:system", "--instrument", _PACK, "--conformance-log", str(log)]
+    words = ["--iut", "python:bench_system:system", "--instrument", PACK, "--conformance-log", str(log)]
     return command([f"{BIN}/pytest", *BARE, *words], extra={"PYTHONPATH": str(folder)}, cwd=str(folder))
 
 
@@ -128,8 +128,8 @@ _SEEN = {
 }
 _BODY = {"given": dict.fromkeys(_SEEN, "pass"), "when": dict.fromkeys(_SEEN, "pass"), "then": _SEEN}
 
-_INSTRUMENT = f"""
-id = "{_PACK}"
+INSTRUMENT = f"""
+id = "{PACK}"
 title = "Generated"
 citation = "None"
 jurisdiction = "None"
@@ -143,7 +143,7 @@ chips = [1]
 seats = 1
 """
 
-_REGISTER = """
+REGISTER = """
 [[clause]]
 citation = "1"
 section = "1"
@@ -155,12 +155,12 @@ capability = "all"
 status = "mandatory"
 """
 
-_SYSTEM = f"""
+SYSTEM = f"""
 from clausework.sdk import Claim, Identity, System
 
 def system():
     who = Identity(vendor="bench", product="bench", version="0")
-    return System(who, [Claim("{_PACK}", ["all"])], lambda opening: None)
+    return System(who, [Claim("{PACK}", ["all"])], lambda opening: None)
 """
 
 
