@@ -60,7 +60,7 @@ def of(pack: Pack) -> tuple[Purpose, ...]:
     rows = {clause.key: clause for clause in pack.clauses}
     gone = {clause.key for clause in pack.every} - rows.keys()
     found = tuple(
-        replace(purpose, clause=rows[purpose.clause].citation) if purpose.clause in rows else purpose
+        _cited(purpose, rows[purpose.clause].citation) if purpose.clause in rows else purpose
         for path in pack.feature_files
         for purpose in _purposes(path, pack.id)
         if purpose.clause not in gone
@@ -69,6 +69,10 @@ def of(pack: Pack) -> tuple[Purpose, ...]:
     if twice:
         raise HarnessProblem(f"Two test purposes share the id {twice[0]}.", then="Rename one of them.")
     return found
+
+
+def _cited(purpose: Purpose, citation: str) -> Purpose:
+    return purpose if purpose.clause == citation else replace(purpose, clause=citation)
 
 
 def rules(path: Path) -> Iterator[Rule]:

@@ -5,6 +5,7 @@ Inert unless `--iut` (or a planned campaign) is given, so that it does no harm i
 
 from __future__ import annotations
 
+import functools
 import importlib
 import importlib.metadata
 import pkgutil
@@ -98,8 +99,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     runtime: Runtime | None = parent.config.pluginmanager.getplugin("clausework-runtime")
     if file_path.suffix != ".feature" or runtime is None:
         return None
-    folders = {folder.resolve(): folder for folder in packs.installed().values()}
-    folder = folders.get(file_path.resolve().parent)
+    folder = _folders().get(file_path.resolve().parent)
     if folder is None:
         return None
     collector: FeatureFile = FeatureFile.from_parent(
@@ -111,6 +111,12 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
 def pytest_bdd_apply_tag(tag: str, function: object) -> bool | None:
     """Keep the tags of law packs from becoming marks."""
     return True if of_a_pack(tag) else None
+
+
+@functools.cache
+def _folders() -> dict[Path, Path]:
+    """Return the folders of the installed packs by where they are in truth."""
+    return {folder.resolve(): folder for folder in packs.installed().values()}
 
 
 def _campaign(config: pytest.Config) -> Campaign | None:

@@ -34,23 +34,24 @@ class FeatureFile(pytest.Module):
     """A feature file as a module whose functions are its scenarios."""
 
     def __init__(self, *, pack: Pack, repeats: int = 1, **rest: Any) -> None:
+        # pytest makes one of every file of a folder for each file that it is asked for: it may cost nothing.
         super().__init__(**rest)
-        self._repeats = repeats
-        self._scenarios: dict[str, list[Purpose]] = {}
-        for purpose in purposes.of(pack):
-            if purpose.file == self.path.name:
-                self._scenarios.setdefault(purpose.scenario, []).append(purpose)
+        self._pack, self._repeats = pack, repeats
 
     def _getobj(self) -> types.ModuleType:
         return types.ModuleType(f"clausework_feature_{anchor(self.path.stem).replace('-', '_')}")
 
     def collect(self) -> Iterable[pytest.Item | pytest.Collector]:
         """Yield an item for each run of each purpose of the file; the k-th is the function `name~k`."""
+        scenarios: dict[str, list[Purpose]] = {}
+        for purpose in purposes.of(self._pack):
+            if purpose.file == self.path.name:
+                scenarios.setdefault(purpose.scenario, []).append(purpose)
         read = _Read(str(self.path.parent), self.path.name)
         read.tree = purposes.tree(self.path)
         feature = features[read.abs_filename] = read.parse()
         like: Scenario | None = None
-        for number, (name, rows) in enumerate(self._scenarios.items()):
+        for number, (name, rows) in enumerate(scenarios.items()):
 
             @scenario(self.path.name, name, features_base_dir=str(self.path.parent))
             def run() -> None:
