@@ -52,13 +52,16 @@ class FeatureFile(pytest.Module):
         feature = features[read.abs_filename] = read.parse()
         like: Scenario | None = None
         for number, (name, rows) in enumerate(scenarios.items()):
+            template = feature.scenarios[name]
+            for table in template.examples:
+                # pytest-bdd asks no hook whether these become marks.
+                table.tags = {tag for tag in table.tags if not of_a_pack(tag)}
+            marks = [tags for table in template.examples for tags in [table.tags] * len(table.examples)]
 
             @scenario(self.path.name, name, features_base_dir=str(self.path.parent))
             def run() -> None:
                 """Nothing beyond the scenario's own steps."""
 
-            template = feature.scenarios[name]
-            marks = [tags for table in template.examples for tags in [table.tags] * len(table.examples)]
             function = f"test_{number:03}_{anchor(name).lower().replace('-', '_').replace('.', '_')}"
             for repeat in range(1, self._repeats + 1):
                 named = function if repeat == 1 else f"{function}{_AGAIN}{repeat}"
@@ -74,8 +77,7 @@ class FeatureFile(pytest.Module):
                         like=like,
                     )
                     for tag in sorted(marks[purpose.row - 1]) if purpose.row else ():
-                        if not of_a_pack(tag):
-                            like.add_marker(getattr(pytest.mark, tag))
+                        like.add_marker(getattr(pytest.mark, tag))
                     yield like
 
 

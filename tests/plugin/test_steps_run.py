@@ -35,6 +35,7 @@ FEATURE = """Feature: steps
       When the <who> puts <coins> coins on the kip
       Then 5 coins were put by the <who>
 
+      @needs:all
       Examples:
         | who     | coins |
         | spinner | 5     |
@@ -189,7 +190,12 @@ def test_steps_of_every_kind_are_run_alike_and_hooks_are_heard(folder: Path) -> 
 def test_tags_choose_scenarios(folder: Path) -> None:
     words = [sys.executable, "-m", "pytest", "-q", "-pno:cacheprovider", "--collect-only", *WORDS]
     chosen = subprocess.run(
-        [*words, "-m", "slow"], cwd=folder, capture_output=True, text=True, timeout=120, check=False
+        [*words, "-m", "slow", "--strict-markers", "-omarkers=slow"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
     )
     assert "with_examples[spinner-5]" in chosen.stdout, chosen.stdout + chosen.stderr
     assert "of_all_kinds" not in chosen.stdout
