@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib.metadata
+import itertools
 import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Any
 
 from . import __version__, packs
@@ -74,6 +76,7 @@ def _learned(
         "alphabet": alphabet.name,
         "title": alphabet.title,
         "symbols": dict(alphabet.symbols),
+        "letters": dict(zip(alphabet.symbols, _letters(), strict=False)),
         "law_states": law.playing,
         "states": [*_states(law, found.machine, rows)],
         "playing": found.machine.playing,
@@ -83,6 +86,12 @@ def _learned(
         "says": _says(law, found, rows, extra),
         "unlike": [_unlike(pack, row) for row in rows],
     }
+
+
+def _letters() -> Iterator[str]:
+    """Yield short names for symbols: a to z, then aa, ab and so on."""
+    for length in itertools.count(1):
+        yield from map("".join, itertools.product(ascii_lowercase, repeat=length))
 
 
 def _says(law: Machine, found: Learned, rows: list[Unlike], extra: int) -> str:

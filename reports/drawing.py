@@ -46,8 +46,8 @@ class Drawing:
     labels: tuple[Label, ...]
 
 
-def drawing(machine: Mapping[str, Any], letters: Mapping[str, str]) -> Drawing:
-    """Return the drawing of a machine of the record; `letters` are what symbols are called in it."""
+def drawing(machine: Mapping[str, Any]) -> Drawing:
+    """Return the drawing of a machine of the record; in it symbols are called by their letters."""
     states = [state for state in machine["states"] if not state["over"]]
     columns: dict[int, list[int]] = {}
     for state in states:
@@ -68,7 +68,9 @@ def drawing(machine: Mapping[str, Any], letters: Mapping[str, str]) -> Drawing:
         for state in states
     )
     # Those of arrows come last, so that nothing lies over them.
-    labels = sorted((each for state in states for each in _labels(state, at, letters)), key=_over_others)
+    labels = sorted(
+        (each for state in states for each in _labels(state, at, machine["letters"])), key=_over_others
+    )
     return Drawing(
         2 * _MARGIN + max(columns) * _WIDE, 2 * _MARGIN + (tallest - 1) * _HIGH, nodes, tuple(labels)
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from string import ascii_lowercase
 from typing import Any
 
 from markupsafe import Markup
@@ -28,7 +27,6 @@ def page(record: Mapping[str, Any]) -> bytes:
 
 
 def _machine(each: Mapping[str, Any]) -> dict[str, Any]:
-    letters = dict(zip(each["symbols"], ascii_lowercase, strict=False))
     over = {state["state"] for state in each["states"] if state["over"]}
     rows = [
         {
@@ -47,7 +45,7 @@ def _machine(each: Mapping[str, Any]) -> dict[str, Any]:
         for state in each["states"]
         if not state["over"]
     ]
-    return {**each, "letters": letters, "rows": rows, "drawing": drawing(each, letters)}
+    return {**each, "rows": rows, "drawing": drawing(each)}
 
 
 def _told(answers: list[list[Any]]) -> Iterator[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from string import ascii_lowercase
 from typing import Any
 
 import click
@@ -69,7 +68,7 @@ def _show(machine: Mapping[str, Any]) -> None:
     """Print a machine as a table, where each symbol has a letter, and then where it is not the law's."""
     click.secho(machine["alphabet"], bold=True)
     click.echo(f"  {machine['says']} {machine['words']} words were asked.")
-    letters = dict(zip(machine["symbols"], ascii_lowercase, strict=False))
+    letters = machine["letters"]
     click.echo("  " + "   ".join(f"{letter} {symbol}" for symbol, letter in letters.items()))
     click.echo("  state" + "".join(f"{letter:>6}" for letter in letters.values()) + "   reached by")
     over = {state["state"] for state in machine["states"] if state["over"]}

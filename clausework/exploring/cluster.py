@@ -137,7 +137,7 @@ def _result(client: Client, task: Future[Task], address: str) -> Task:
             gone = not client.scheduler_info()["workers"]
             if gone and alone:
                 raise _over(
-                    "The cluster has had no worker for a minute.", f"Its scheduler is {address}."
+                    "The cluster has had no worker for more than a minute.", f"Its scheduler is {address}."
                 ) from None
             alone = gone
         except KilledWorker as problem:

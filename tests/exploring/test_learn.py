@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -104,6 +105,12 @@ def test_a_system_that_answers_unsteadily_has_no_machine() -> None:
         Unlearned, match=r"answers otherwise when it is asked once more.*After .* it answered"
     ):
         learned(QLD, HEADS, system=unsteady())
+
+
+def test_without_aalpy_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "aalpy", None)
+    with pytest.raises(UsageProblem, match=r"clausework\[learn\]"):
+        learned(QLD, HEADS)
 
 
 def run(out: Path, *words: str) -> tuple[int, str]:

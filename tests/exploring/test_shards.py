@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -104,6 +105,13 @@ def test_where_there_is_no_scheduler_it_is_told(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(clusters, "_CONNECT", 0.2)
     with pytest.raises(UsageProblem, match="no scheduler of a cluster"):
         exhaust(tmp_path / "out", *FEW, "--cluster", "tcp://127.0.0.1:9")
+
+
+def test_without_dask_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(UsageProblem, match=r"clausework\[cluster\]"):
+        exhaust(tmp_path / "out", *FEW, "--cluster", "tcp://127.0.0.1:9")
+    assert not (tmp_path / "out").exists()
 
 
 def cut(whole: Path, out: Path, lines: int, half: bool = False) -> list[bytes]:
