@@ -16,6 +16,7 @@ from .course import Course
 from .exploration import courses, planned, root
 from .player import Ending, judged
 from .shards import told
+from .signs import heard
 
 Event = Mapping[str, Any]
 _PASSING = {"n", "previous", "event"}
@@ -61,13 +62,14 @@ def _alike(event: Event, course: Course, ics: Ics) -> bool:
         return True
     if event["ending"] == Ending.AGREES:
         # What agrees was observed as it is expected; what was refused is left out of both.
-        nothing: list[tuple[Effect, ...]] = [() for played in course.played for _ in played.acts]
+        kept = course.played[: event.get("cut")]
+        nothing: list[tuple[Effect, ...]] = [() for played in kept for _ in played.acts]
         result = judged(course, ics, nothing, frozenset(event["refused"]), ())
         seen = tuple(tuple(point.value for point in points) for points in result.points)
         agreed = replace(result, ending=Ending.AGREES, divergence=None, seen=seen)
         return _text(told(event["exploration"], agreed)) == _text(event)
     asked = [each for each in event["exchanges"] if each["method"] == "table.act"]
-    answers = [each["result"]["effects"] for each in asked]
+    answers = [heard(each["result"]["accepted"], each["result"]["effects"]) for each in asked]
     result = judged(course, ics, answers, frozenset(event["refused"]), tuple(event["exchanges"]))
     return _text(told(event["exploration"], result)) == _text(event)
 

@@ -52,7 +52,9 @@ class Wager:
     `stands` is the clause by which it stays where it is while nothing decides it; `wins` and `loses` are
     those that a system breaks which lets it win or lose all the same, `stands` where they are empty. `whole`
     says that it is one piece, so that its outcome is one; of others only the sums are compared. `shown_with`
-    names the wager with which it is looked at, where the law fixes no earlier moment for it.
+    names the wager with which it is looked at, where the law fixes no earlier moment for it. `own` says that
+    these clauses are those of its outcome and of its money too, `needs` what has to be claimed for it beside
+    settlement.
     """
 
     id: str
@@ -63,6 +65,8 @@ class Wager:
     loses: str = ""
     whole: bool = True
     shown_with: str = ""
+    own: bool = False
+    needs: str = ""
 
 
 @dataclass(frozen=True, slots=True)

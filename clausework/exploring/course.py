@@ -7,8 +7,8 @@ so that the same acts can be played on any system and its answers compared.
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .. import references
@@ -16,17 +16,24 @@ from ..problems import HarnessProblem
 from ..sdk import Answer, Opening, Table
 from ..wire import vocabulary
 from .alphabet import Alphabet, Effect, Setting, Wager
-from .points import TAKEN, Barred, Point, expected
+from .points import Point, expected, point_of
+from .signs import Barred, Pattern, Required, Shows, Sign, heard, matches, shown
 
 _TICK = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One act as it goes on the wire, and its moment in milliseconds of the virtual clock."""
+    """One act as it goes on the wire, and its moment in milliseconds of the virtual clock.
+
+    `refused` says that the reference refuses it. An act that is `optional` may be refused lawfully; what
+    would follow it is then not looked at.
+    """
 
     at: int
     act: Mapping[str, Any]
+    refused: bool = False
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +45,7 @@ class Played:
     wagers: tuple[Wager, ...]
     settled: frozenset[str]
     expected: tuple[Point, ...]
-    barred: tuple[Barred, ...] = ()
+    signs: tuple[Sign, ...] = ()
 
 
 @dataclass
@@ -62,18 +69,24 @@ class Course:
     bases: tuple[tuple[tuple[str, ...], ...], ...] = ()
     acts: tuple[Act, ...] = ()
     played: tuple[Played, ...] = ()
-    barred: tuple[Barred, ...] = ()
+    signs: tuple[Sign, ...] = ()
 
-    def open(self, limits: Mapping[str, int] | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Open the table, every seat taken. The clock begins at 0."""
+    def open(
+        self,
+        limits: Mapping[str, int] | None = None,
+        options: Mapping[str, Any] | None = None,
+        empty: Collection[int] = (),
+        chips: Collection[int] = (),
+    ) -> None:
+        """Open the table, every seat taken but those that are `empty`. The clock begins at 0."""
         ixit = self.setting.ixit
         self.opening = {
             "instrument": self.setting.instrument,
             "rules_as_at": self.setting.as_at,
             "at": 0,
             "limits": dict(limits or ixit["limits"]),
-            "seats": [{"seat": seat, "occupied": True} for seat in range(1, ixit["seats"] + 1)],
-            "chips": list(ixit["chips"]),
+            "seats": [{"seat": seat, "occupied": seat not in empty} for seat in range(1, ixit["seats"] + 1)],
+            "chips": list(chips or ixit["chips"]),
             "options": dict(options or {}),
         }
         system = references.system(self.setting.instrument)
@@ -84,7 +97,15 @@ class Course:
 
         `by` is a role, or a role and its seat. The clock goes on by one second.
         """
+        return self._taken(self.attempt(kind, by, **fields), kind)
+
+    def act_if_allowed(self, kind: str, by: str | tuple[str, int], **fields: Any) -> Answer:
+        """Do one act that a system may lawfully refuse; HarnessProblem where the reference does."""
         answer = self.attempt(kind, by, **fields)
+        self.acts = (*self.acts[:-1], replace(self.acts[-1], optional=True))
+        return self._taken(answer, kind)
+
+    def _taken(self, answer: Answer, kind: str) -> Answer:
         if not answer.accepted:
             raise HarnessProblem(
                 f"The alphabet {self.alphabet.name!r} of {self.setting.instrument} is not lawful play.",
@@ -106,9 +127,9 @@ class Course:
         answer = self.table.act(act, self.clock)
         if not isinstance(answer, Answer):
             answer = Answer(effects=tuple(answer))
-        self.acts += (Act(self.clock, act),)
-        self.answers += (tuple(answer.effects),)
-        self.bases += (tuple(answer.bases),)
+        self.acts += (Act(self.clock, act, refused=not answer.accepted),)
+        self.answers += (heard(answer.accepted, answer.effects),)
+        self.bases += ((*answer.bases, *(() if answer.accepted else ((answer.basis,),))),)
         return answer
 
     def watch(self, wager: Wager) -> None:
@@ -121,11 +142,82 @@ class Course:
         if answer.accepted:
             self.watch(wager)
         else:
-            self.barred += (Barred(wager.id, wager.name, answer.basis),)
+            self.signs += (Barred(wager.id, wager.name, answer.basis),)
+
+    def release(self, wager: str, clause: str) -> None:
+        """Watch a wager no more that was withdrawn or rejected: from now on it is barred by a clause."""
+        found = next(each for each in self.wagers if each.id == wager)
+        self.wagers = tuple(each for each in self.wagers if each is not found)
+        self.signs += (Barred(found.id, found.name, clause, since=len(self.answers)),)
+
+    def forget(self, wager: str) -> None:
+        """Watch a wager no more of which the law leaves open what becomes of it."""
+        self.wagers = tuple(each for each in self.wagers if each.id != wager)
+
+    def sign(
+        self,
+        subject: str,
+        wanted: bool,
+        clause: str,
+        needs: str,
+        *patterns: Pattern,
+        since: int | None = None,
+        unless: tuple[Pattern, ...] = (),
+        after: bool = False,
+    ) -> None:
+        """Want one of these effects by now, or bar them, from answer `since` on (the last one)."""
+        at = self._from(since)
+        if not clause:
+            raise HarnessProblem(f"No clause is named for {subject} after {self.word}.")
+        by = len(self.answers)
+        self.signs += (Shows(subject, int(wanted), clause, patterns, at, by, needs, unless, after),)
+
+    def bar(self, subject: str, clause: str, needs: str, *patterns: Pattern) -> None:
+        """Bar effects from the last answer on to the end of the course."""
+        at = self._from(None)
+        self.signs += (Shows(subject, 0, clause, patterns, at, 0, needs, lasting=True),)
+
+    def require(
+        self,
+        subject: str,
+        field: str,
+        needs: str,
+        pattern: Pattern,
+        clause: str = "",
+        since: int | None = None,
+        after: bool = False,
+    ) -> None:
+        """Require a field of the last effect of a pattern to be as the reference has it, from `since` on.
+
+        Where no clause is given, it is that of the reference. HarnessProblem where the reference has none.
+        """
+        at = self._from(since)
+        told = zip(self.answers[at:], self.bases[at:], strict=True)
+        found = [
+            (effect, basis)
+            for effects, bases in told
+            for effect, basis in zip(effects, bases, strict=True)
+            if matches(effect, pattern)
+        ]
+        if not found:
+            raise HarnessProblem(f"The reference shows no {pattern} after {self.word}.")
+        effect, basis = found[-1]
+        value = shown(effect, field)
+        self.signs += (
+            Required(subject, field, value, clause or basis[0], pattern, at, len(self.answers), needs, after),
+        )
+
+    def _from(self, since: int | None) -> int:
+        return len(self.answers) - 1 if since is None else since
 
     def open_wagers(self) -> tuple[Wager, ...]:
         """Return the wagers that are watched and not settled yet."""
         return tuple(wager for wager in self.wagers if wager.id not in self.settled)
+
+    @property
+    def first(self) -> int:
+        """The number of the first answer of the symbol that is played now; the first has all before it too."""
+        return len(self.answers) - len(self.acts)
 
     @property
     def word(self) -> tuple[str, ...]:
@@ -143,9 +235,13 @@ class Course:
         first = len(self.answers) if self.played else 0
         self.alphabet.play(self, symbol)
         points, settled = expected(self.alphabet, self.wagers, self.settled, self.answers, self.bases, first)
-        points += tuple(Point(barred.name, TAKEN, 0, barred.clause) for barred in self.barred)
+        # What may not come about goes first: what follows from it is not the breach.
+        late = [sign for sign in self.signs if sign.after]
+        early = [sign for sign in self.signs if sign not in late]
+        points = (*map(point_of, early), *points, *map(point_of, late))
         acts, self.acts = self.acts, ()
-        self.played += (Played(symbol, acts, self.wagers, self.settled, points, self.barred),)
+        self.played += (Played(symbol, acts, self.wagers, self.settled, points, self.signs),)
+        self.signs = tuple(sign for sign in self.signs if sign.lasting)
         self.settled |= settled
         return points
 

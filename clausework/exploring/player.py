@@ -19,7 +19,8 @@ from ..wire.message import clip
 from ..wire.vocabulary import Vocabulary
 from .alphabet import Alphabet, Effect
 from .course import Act, Course, Played
-from .points import TAKEN, Point, compared, observed
+from .points import Point, compared, observed, point_of
+from .signs import REFUSAL, heard
 
 Exchange = Mapping[str, Any]
 
@@ -51,7 +52,9 @@ class Divergence:
 class Result:
     """What became of a word. `seen` are the values observed, symbol by symbol, in the order of `points`.
 
-    `refused` are the wagers that the system did not take. `exchanges` are kept of what does not agree.
+    `refused` are the wagers that the system did not take. `exchanges` are kept of what does not agree. `cut` is
+    how many symbols were played where the system refused what it may, so that the course ended before its
+    time; -1 where it did not.
     """
 
     word: tuple[str, ...]
@@ -62,6 +65,7 @@ class Result:
     seen: tuple[tuple[str | int, ...], ...] = ()
     exchanges: tuple[Exchange, ...] = ()
     refused: frozenset[str] = frozenset()
+    cut: int = -1
 
 
 _OTHERWISE = (
@@ -120,12 +124,13 @@ class Player:
             ("table.act", {"table": table, "at": act.at, "act": act.act}) for act in acts
         ]
         close: Request = ("table.close", {"table": table})
-        told = ""
+        told, over = "", False
         for number, result in enumerate(self._asked([*requests, close], one_at_a_time, exchanges)):
-            if number < len(acts) and not told:
-                answers.append(tuple(result["effects"]))
+            if number < len(acts) and not over:
+                answers.append(heard(result["accepted"], result["effects"]))
                 told = _refusal(acts[number], result, refused)
-            if told and not self.iut.in_flight:
+                over = bool(told) or (acts[number].optional and not result["accepted"])
+            if over and not self.iut.in_flight:
                 break
         if exchanges[-1]["method"] != "table.close":
             list(self._asked([close], one_at_a_time, exchanges))
@@ -166,7 +171,7 @@ def _exchange(request: Request, result: Mapping[str, Any] | None, breakdown: str
 
 def _refusal(act: Act, result: Mapping[str, Any], refused: set[str]) -> str:
     """Return why a word cannot go on after an act, or nothing; a wager that was not taken is left out."""
-    if result["accepted"] or act.act["mood"] != "request":
+    if result["accepted"] or act.refused or act.optional or act.act["mood"] != "request":
         return ""
     if "wager" in act.act:
         refused.add(act.act["wager"])
@@ -183,15 +188,20 @@ def judged(
 ) -> Result:
     """Return what became of a word by a system's answers, one for each act of the course.
 
-    A wager that was refused is not looked at: the law lets a system refuse more than it has to.
+    Where they end earlier, after an act that the system may refuse, so does the course. A wager that was
+    refused is not looked at: the law lets a system refuse more than it has to.
     """
     first = 0
     points, seen = [], []
     found: Divergence | None = None
+    cut = -1
     for number, played in enumerate(course.played):
         upto = first + len(played.acts)
+        if upto > len(answers) or cut_by(played, answers[first:upto]):
+            cut = number
+            break
         looked_at = _looked_at(course.alphabet, played, ics, refused)
-        tell = observed(course.alphabet, played.wagers, played.settled, answers[:upto], first, played.barred)
+        tell = observed(course.alphabet, played.wagers, played.settled, answers[:upto], first, played.signs)
         values = tuple(tell(point) for point in looked_at)
         points.append(looked_at)
         seen.append(values)
@@ -203,7 +213,15 @@ def judged(
         first = upto
     ending = Ending.AGREES if found is None else Ending.DIFFERS
     kept = exchanges if found is not None else ()
-    return Result(course.word, ending, "", found, tuple(points), tuple(seen), kept, refused)
+    return Result(course.word, ending, "", found, tuple(points), tuple(seen), kept, refused, cut)
+
+
+def cut_by(played: Played, answers: Sequence[Sequence[Effect]]) -> bool:
+    """Return whether a system refuses, in a symbol, what it may: nothing is looked at from there on."""
+    given = zip(played.acts, answers, strict=True)
+    return any(
+        act.optional and any(effect["kind"] == REFUSAL for effect in effects) for act, effects in given
+    )
 
 
 def _looked_at(alphabet: Alphabet, played: Played, ics: Ics, refused: frozenset[str]) -> tuple[Point, ...]:
@@ -217,10 +235,10 @@ def _told_at(played: Played, answers: Sequence[Sequence[Effect]], first: int, up
     The opening of the table is exchange 0.
     """
     ids = {wager.id for wager in played.wagers if wager.name == point.subject}
-    if point.aspect == TAKEN:
-        ids = {barred.wager for barred in played.barred if barred.name == point.subject}
+    signs = [sign for sign in played.signs if point_of(sign) == point]
     for number in reversed(range(first, upto)):
         for effect in answers[number]:
-            if effect.get("wager") in ids or (not ids and effect["kind"] == "spin"):
+            about = effect.get("wager") in ids or (not ids and effect["kind"] == "spin")
+            if any(sign.speaks(effect) for sign in signs) if signs else about:
                 return number + 1
     return upto

@@ -1,7 +1,7 @@
 """What is compared at the end of a symbol: a few points that the law fixes, each with its clause.
 
-A point is the class of a spin, or one figure of one wager. Never compared are the moment of an effect,
-whether an act was accepted, and effects of other kinds.
+A point is the class of a spin, one figure of one wager, or a sign (`signs.py`). Never compared are the moment
+of an effect, whether an act was accepted, and effects of which no sign is made.
 """
 
 from __future__ import annotations
@@ -11,33 +11,27 @@ from dataclasses import dataclass, replace
 
 from ..statements import Ics
 from .alphabet import Alphabet, Effect, Settled, Wager
+from .signs import SEEN, TAKEN, Sign
 
 SPIN = "the spin"
 BEFORE = "the spin before it"
 INVALID = "invalid"
 UNDECIDED = "undecided"
-TAKEN = "taken"
+PAID = "paid anything"
 _AMOUNTS = ("paid", "returned", "collected")
+_FIGURES = {"class", "outcome", *_AMOUNTS, "net", PAID}
 
 Answers = Sequence[Sequence[Effect]]
 Bases = Sequence[Sequence[tuple[str, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Barred:
-    """A wager, by its id and its name, that the law keeps from being taken, and the clause that bars it."""
-
-    wager: str
-    name: str
-    clause: str
-
-
-@dataclass(frozen=True, slots=True)
 class Point:
-    """One thing that the law fixes. `aspect`: class, outcome, paid, returned, collected, net, again or taken.
+    """One thing that the law fixes. `aspect`: that of a sign, or class, outcome, again, and of money.
 
     Amounts are in minor units; `clause` is what requires the value, and `wins` and `loses`, of a wager that
-    is not decided, what is broken where it wins or loses.
+    is not decided, what is broken where it wins or loses. `needs` are the capabilities, features and
+    observables of the ICS for which it is looked at, where they are others than the alphabet says.
     """
 
     subject: str
@@ -46,6 +40,7 @@ class Point:
     clause: str
     wins: str = ""
     loses: str = ""
+    needs: str = ""
 
     def broken(self, value: str | int) -> str:
         """Return the clause that another value breaks."""
@@ -56,6 +51,10 @@ class Point:
     def __str__(self) -> str:
         if self.aspect == TAKEN:
             return f"{self.subject} {'taken' if self.value else 'not taken'}"
+        if self.aspect == PAID:
+            return f"{self.subject} {'' if self.value else 'not '}paid anything"
+        if self.aspect == SEEN:
+            return f"{self.subject} {'' if self.value else 'not '}seen"
         if self.aspect == "again":
             return f"{self.subject} {'settled' if self.value else 'not settled'} once more"
         return f"{self.subject}: {self.aspect} {self.value}"
@@ -87,7 +86,9 @@ def expected(
             either = ("", "") if _decided(now[wager.id]) else (wager.wins, wager.loses)
             for aspect, value in _figures(wager, now[wager.id]):
                 clause = clauses[-1] if aspect in ("paid", "net") else clauses[0]
-                found.append(Point(wager.name, aspect, value, clause, *either))
+                if wager.own:
+                    clause = _own(wager, aspect, value, clause)
+                found.append(Point(wager.name, aspect, value, clause, *either, needs=wager.needs))
     # One that is looked at with another is settled when that one is.
     shown = frozenset(wager.id for wager in wagers if wager.shown_with in decided)
     late = {wager.id for wager in wagers if wager.shown_with}
@@ -100,13 +101,9 @@ def observed(
     settled: Collection[str],
     answers: Answers,
     first: int,
-    barred: Sequence[Barred] = (),
+    signs: Sequence[Sign] = (),
 ) -> Callable[[Point], str | int]:
-    """Return what tells the value that a system's answers give to a point that is expected.
-
-    A barred wager is taken that lies open in the ledger, wins, loses, or moves money; what else is said of
-    it, and whether it is called refused, is left to the system.
-    """
+    """Return what tells the value that a system's answers give to a point that is expected."""
     found: dict[tuple[str, str], str | int] = {
         (point.subject, point.aspect): point.value for point in _spin(answers[first:])
     }
@@ -118,16 +115,16 @@ def observed(
         else:
             figures = _figures(wager, alphabet.fold(answers, wager))
             found |= {(wager.name, aspect): value for aspect, value in figures}
-    # Several wagers may bear one name, each barred by another clause.
-    taken = {
-        (each.name, each.clause)
-        for each in barred
-        if any(_takes(effect, each) for effects in answers for effect in effects)
-    }
+    # Several signs may make one point: one that shows something else counts.
+    shown: dict[Point, str | int] = {}
+    for sign in signs:
+        value = sign.seen(answers)
+        if value != sign.value or point_of(sign) not in shown:
+            shown[point_of(sign)] = value
 
     def tell(point: Point) -> str | int:
-        if point.aspect == TAKEN:
-            return int((point.subject, point.clause) in taken)
+        if point in shown:
+            return shown[point]
         return found.get((point.subject, point.aspect), "nothing")
 
     return tell
@@ -135,12 +132,22 @@ def observed(
 
 def compared(alphabet: Alphabet, points: Iterable[Point], ics: Ics) -> tuple[Point, ...]:
     """Return the points that a system with this conformance statement shows."""
-    shown = {"again", TAKEN, *ics.observables, *((*_AMOUNTS, "net") if "amount" in ics.observables else ())}
+    money = (*_AMOUNTS, "net", PAID) if "amount" in ics.observables else ()
+    hidden, claimed = (
+        _FIGURES - {*ics.observables, *money},
+        {*ics.capabilities, *ics.features, *ics.observables},
+    )
 
-    def need(point: Point) -> str:
-        return alphabet.needs.get(str(point.value)) or alphabet.needs.get(point.aspect, "settlement")
+    def needs(point: Point) -> set[str]:
+        named = alphabet.needs.get(str(point.value)) or alphabet.needs.get(point.aspect, "settlement")
+        return set(point.needs.split() or [named])
 
-    return tuple(point for point in points if point.aspect in shown and need(point) in ics.capabilities)
+    return tuple(point for point in points if point.aspect not in hidden and needs(point) <= claimed)
+
+
+def point_of(sign: Sign) -> Point:
+    """Return the point that a sign makes."""
+    return Point(sign.subject, sign.aspect, sign.value, sign.clause, needs=sign.needs)
 
 
 def _spin(answers: Answers, bases: Bases = ()) -> Iterable[Point]:
@@ -161,6 +168,7 @@ def _figures(wager: Wager, what: Settled | None) -> Iterable[tuple[str, str | in
         what = Settled(UNDECIDED, *((what.paid, what.returned, what.collected) if what else (0, 0, 0)))
     if not wager.whole:
         # In pieces or as a whole: what it comes to is the same.
+        yield PAID, int(what.paid > 0)
         yield "net", what.paid - what.collected
         return
     yield "outcome", what.outcome
@@ -174,18 +182,16 @@ def _decided(what: Settled | None) -> bool:
     return bool(what.outcome or what.paid or what.returned or what.collected)
 
 
+def _own(wager: Wager, aspect: str, value: str | int, clause: str) -> str:
+    """Return what a figure rests on of a wager whose own clauses go before those of the reference."""
+    if aspect == "net":
+        return clause
+    return {"win": wager.wins, "lose": wager.loses}.get(str(value), "") or wager.stands
+
+
 def _moves(effect: Effect, wager: Wager) -> bool:
     about = effect["kind"] == "settle" and effect.get("wager") == wager.id
     return about and any(effect[name] for name in _AMOUNTS)
-
-
-def _takes(effect: Effect, barred: Barred) -> bool:
-    if effect.get("wager") != barred.wager:
-        return False
-    if effect["kind"] == "wager":
-        return bool(effect["state"] == "open")
-    counts = effect["kind"] == "settle" and (effect["paid"] or effect["collected"])
-    return bool(counts or effect.get("outcome") in ("win", "lose"))
 
 
 def _clauses(wager: Wager, answers: Answers, bases: Bases) -> tuple[str, ...]:

@@ -95,6 +95,8 @@ def told(exploration: str, result: Result) -> Event:
         "seen": observed_digest(result.points, result.seen),
         "clauses": sorted({point.clause for points in result.points for point in points}),
     }
+    if result.cut >= 0:
+        event["cut"] = result.cut
     if result.ending is Ending.AGREES:
         return event
     event |= {"exchanges": list(result.exchanges), "divergence": None}

@@ -8,7 +8,8 @@ from functools import partial
 from clausework.exploring.alphabet import Alphabet, Fold, Setting, Wager, Word
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
-from clausework.exploring.points import TAKEN, UNDECIDED, Point
+from clausework.exploring.points import UNDECIDED, Point
+from clausework.exploring.signs import TAKEN
 
 from .layout import NAMES, ODDS, PIECES, RACETRACK, Target, covered, every, named, title
 

@@ -49,10 +49,13 @@ def place(
     clauses: tuple[str, str, str],
     amount: int = 0,
     shown_with: str = "",
+    by: tuple[str, int] | None = None,
+    own: bool = False,
 ) -> Wager:
     """Place a wager in chips and watch it; the stake is drawn where no amount is given.
 
-    `clauses` are those by which it stands undecided, wins and loses.
+    `clauses` are those by which it stands undecided, wins and loses; `by` is who places it, where it is not
+    its owner.
     """
     number = course.note.get("placed", 0) + 1
     course.note["placed"] = number
@@ -63,10 +66,11 @@ def place(
         amount or stake(course, name),
         *clauses,
         shown_with=shown_with,
+        own=own,
     )
     course.act(
         "place_wager",
-        ("spinner" if owner == SPINNER else "player", owner),
+        by or ("spinner" if owner == SPINNER else "player", owner),
         wager=wager.id,
         owner=owner,
         area=area,

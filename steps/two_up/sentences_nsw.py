@@ -9,9 +9,17 @@ from typing import Any
 from clausework.exploring.alphabet import Alphabet, Setting, Wager, Word
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
-from clausework.exploring.points import SPIN, TAKEN, UNDECIDED, Point
+from clausework.exploring.points import SPIN, UNDECIDED, Point
+from clausework.exploring.signs import TAKEN
 
 from .alphabet import NEEDS, SPINNER, fold, place, stake
+from .moves_nsw_coins import coins
+from .moves_nsw_limits import limits
+from .moves_nsw_offers import offers
+from .moves_nsw_own import own
+from .moves_nsw_turns import turns
+from .moves_nsw_validity import validity
+from .moves_nsw_wagers import wagers
 from .nsw_words import FIRST_CALL, LAST_CALL
 
 _FACES = {"Heads": "HH", "Tails": "TT", "Odds": "HT"}
@@ -72,8 +80,17 @@ _LIKELY = {f"a player wagers on {side}" for side in _SIDES}
 
 
 def free(setting: Setting) -> Sequence[FreePlay]:
-    """Return a free play for each side that a spinner may spin for."""
-    return tuple(_turn(side) for side in _SIDES)
+    """Return the free plays: each for a side that a spinner may spin for."""
+    return (
+        *(_turn(side) for side in _SIDES),
+        *offers(),
+        *validity(),
+        *turns(),
+        *wagers(),
+        *coins(),
+        *limits(),
+        *own(setting),
+    )
 
 
 def _turn(side: str) -> FreePlay:

@@ -9,7 +9,8 @@ from typing import Any
 from clausework.exploring.alphabet import Alphabet, Setting, Wager, Word
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
-from clausework.exploring.points import SPIN, TAKEN, UNDECIDED, Point
+from clausework.exploring.points import SPIN, UNDECIDED, Point
+from clausework.exploring.signs import TAKEN
 
 from .alphabet import NEEDS, SPINNER, fold, place, spin, stake, void
 from .game import TRIPLE_PENNY, class_of

@@ -1,0 +1,107 @@
+"""How New South Wales two-up is spun in moves, and how a spinner's turn begins and ends there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import partial
+
+from clausework.exploring.course import Course
+from clausework.exploring.moves import Move
+from clausework.exploring.signs import effect
+
+from .alphabet import SPINNER, place
+from .moves import GONE, ODDS_IN_A_ROW, Spins, announced, decided, hand
+from .nsw_words import LAST_CALL
+
+SPINS = Spins(
+    faces={"heads": "HH", "tails": "TT", "odds": "HT"},
+    kip="HT",
+    call=LAST_CALL,
+    players={
+        "heads": ("4.1.2.3", "4.1.2.1", "4.1.2.2"),
+        "tails": ("4.1.3.3", "4.1.3.1", "4.1.3.2"),
+    },
+    laid="2.2.1",
+)
+OWN = "the Spinner's bet"
+SERIES = {
+    "heads": ("4.1.1.1.1", "4.1.1.1.1", "4.1.1.2.1"),
+    "tails": ("4.1.1.1.2", "4.1.1.1.2", "4.1.1.2.2"),
+}
+_LIGHTS = {"heads": "2.4.2", "tails": "2.4.3", "odds": "2.4.1"}
+
+
+def opened(course: Course, empty: Collection[int] = (), chips: Collection[int] = ()) -> None:
+    """Open the table, with the odds of the profile."""
+    odds = course.setting.ixit.get("payout_odds")
+    course.open(options={"payout_odds": odds} if odds else {}, empty=empty, chips=chips)
+
+
+def begin(course: Course, side: str, wagered: bool = True) -> None:
+    """Bring a table to where the player in the first seat spins for a side."""
+    opened(course)
+    course.act("open_play", "boxer", coins_present=5)
+    course.act("answer_offer", ("player", SPINNER), accept=True)
+    course.act("select_coins", ("spinner", SPINNER), count=2)
+    course.act("declare_side", ("spinner", SPINNER), side=side)
+    if wagered:
+        own = place(course, OWN, SPINNER, "spinner", side, SERIES[side])
+        course.require(
+            "the area of the Spinner's bet", "area", "wagering", effect("wager", wager=own.id), "2.2.2"
+        )
+        course.note["own"] = own
+
+
+def spin(course: Course, result: str) -> None:
+    """Play one valid spin, after which players wager again and the lights show the result."""
+    SPINS.players_wager(course)
+    SPINS.launch(course)
+    SPINS.rest(course, result)
+    early = (
+        effect("settle", wager=wager.id, outcome=each) for wager in course.wagers for each in ("win", "lose")
+    )
+    course.sign("a settlement before the result is announced", False, "6.9", "calls settlement", *early)
+    announced(course, result)
+    ended(course, result)
+
+
+def ended(course: Course, result: str) -> None:
+    """Look at what a valid spin leads to: the lights, and who spins on."""
+    lights = effect("display", medium="lights")
+    course.require("the result", "class", "display", lights, _LIGHTS[result], after=True)
+    own = course.note["own"]
+    if not decided(course, own):
+        return
+    course.over = True
+    settled = next(
+        each
+        for effects in reversed(course.answers)
+        for each in effects
+        if each["kind"] == "settle" and each["wager"] == own.id
+    )
+    if settled["outcome"] == "lose" and hand(course) == ("spinner", SPINNER):
+        needs, since = "spinner_selection settlement", course.first
+        course.sign("the end of the spinner's turn", True, "6.4", needs, *GONE, since=since, after=True)
+
+
+def spinning(result: str) -> Callable[[Course], None]:
+    """Return the move of one valid spin."""
+    return partial(spin, result=result)
+
+
+def _all_odds(course: Course) -> None:
+    while course.note.get("run", 0) < ODDS_IN_A_ROW and not course.over:
+        spin(course, "odds")
+
+
+def spins(side: str) -> dict[str, Move]:
+    """Return the moves of valid spins; those that go on with a turn come oftener."""
+    return {
+        "valid spins fall Odds until they decide": Move(_all_odds),
+        **{
+            f"a valid spin falls {result.title()}": Move(
+                spinning(result), often=2 if result in (side, "odds") else 1
+            )
+            for result in SPINS.faces
+        },
+    }

@@ -1,0 +1,210 @@
+"""Free play of New South Wales two-up: spinners who stop, fail, or must return the coins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from clausework.exploring.course import Course
+from clausework.exploring.explore import FreePlay
+from clausework.exploring.moves import Move, of_moves
+from clausework.exploring.signs import effect, objections
+
+from .alphabet import NEEDS, SPINNER, fold, place
+from .moves import GONE, OWNERS, hand, lying, seats, valid, void, voids
+from .moves_nsw import SPINS, begin, spins
+
+_PLAYER = 2
+_SIDES = ("heads", "tails")
+_ELECTS = 3
+_GROUNDS = {
+    "repeated invalid spins": ("repeated_invalid", "6.7.1"),
+    "delay or disorder": ("delay_or_disorder", "6.7.2"),
+    "a contravention": ("contravention", "6.7.3"),
+}
+_STOPS = {"declines further spins": "declines", "fails to continue": "fails"}
+_CHOICES = ("choose", "retire", "take_over")
+_SELECTION = "spinner_selection"
+
+
+def turns() -> Iterator[FreePlay]:
+    """Yield a free play for each side that a spinner may spin for."""
+    for side in ("heads", "tails"):
+        yield of_moves(
+            f"who spins, spinning for {side}",
+            f"A spinner's turn for {side.title()} that others may end or go on with",
+            partial(_begin, side=side),
+            {name: Move(move.play, _spins, move.often) for name, move in spins(side).items()}
+            | dict(_moves(side)),
+            fold,
+            NEEDS,
+        )
+
+
+def _begin(course: Course, side: str) -> None:
+    """Begin a turn; the spinner has another wager on the same side, which stays whoever spins."""
+    begin(course, side)
+    place(course, f"the spinner's wager on {side}", SPINNER, "player", side, SPINS.players[side])
+
+
+def _moves(side: str) -> Iterator[tuple[str, Move]]:
+    yield "the spin is void", Move(_void, lambda course: _spins(course) and voids(course) < _ELECTS, often=3)
+    yield "the spinner spins without an election", Move(partial(_unelected, side=side), _elects)
+    yield "the spinner elects to retire", Move(_retires, _elects)
+    for who in ("boxer", "dealer"):
+        yield (
+            f"the spinner elects that the house spins, and the {who} takes over",
+            Move(partial(_elected, who=who), _elects, often=2),
+        )
+        for told, cause in _STOPS.items():
+            yield (
+                f"the spinner {told}, and the {who} takes over",
+                Move(
+                    partial(_stopped, who=who, cause=cause), lambda course: _spins(course) and _begun(course)
+                ),
+            )
+        yield (
+            f"the spinner is unable to spin, and the {who} takes over",
+            Move(
+                partial(_stopped, who=who, cause="unable"),
+                lambda course: _turn(course) and voids(course) == _ELECTS and _begun(course),
+                often=4,
+            ),
+        )
+    for told, (ground, clause) in _GROUNDS.items():
+        yield (
+            f"the boxer directs the spinner to return the coins for {told}",
+            Move(
+                partial(_directed, ground=ground, clause=clause),
+                partial(_may_direct, ground=ground),
+                often=2,
+            ),
+        )
+        yield (
+            f"a player directs the spinner to return the coins for {told}",
+            Move(partial(_players_order, order="return_coins", ground=ground, clause="6.7 tail"), _turn),
+        )
+    yield (
+        "another player asks for the coins",
+        Move(_another, lambda course: hand(course) != ("spinner", SPINNER)),
+    )
+
+
+def _turn(course: Course) -> bool:
+    """Return whether the first player spins and has no choice to make."""
+    return hand(course) == ("spinner", SPINNER) and not _elects(course)
+
+
+def _spins(course: Course) -> bool:
+    """Return whether whoever has the coins may simply spin them."""
+    return not _elects(course) and not (_turn(course) and voids(course) >= _ELECTS)
+
+
+def _elects(course: Course) -> bool:
+    first = valid(course) == 0 and voids(course) == _ELECTS
+    return hand(course) == ("spinner", SPINNER) and first
+
+
+def _begun(course: Course) -> bool:
+    """Return whether a series is begun that the house would have to end (6.6.1 to 6.6.3)."""
+    return valid(course) > 0
+
+
+def _may_direct(course: Course, ground: str) -> bool:
+    """Say whether the boxer may direct for a ground; after three invalid spins the house spins already."""
+    return _turn(course) and voids(course) < _ELECTS and (ground != "repeated_invalid" or voids(course) > 1)
+
+
+def _void(course: Course) -> None:
+    SPINS.players_wager(course)
+    SPINS.launch(course)
+    since = len(course.answers)
+    course.act("observe", "boxer", what="not_spun")
+    course.act("announce", "boxer", words="no spin")
+    SPINS.rest(course, ("tails", "heads")[len(course.word) % 2])
+    course.require("the spin", "validity", "spin_validity", effect("spin"), "7.1.1", since=since)
+    void(course)
+    course.note["declared"] = since
+
+
+def _unelected(course: Course, side: str) -> None:
+    """Let the spinner spin on whose first three spins were invalid: only silence and effect break 6.5."""
+    SPINS.launch(course)
+    SPINS.rest(course, side)
+    course.act("announce_result", "boxer")
+    decisions = (
+        effect("settle", wager=wager.id, outcome=each) for wager in course.wagers for each in ("win", "lose")
+    )
+    course.sign(
+        "a spin without an election that decides something",
+        False,
+        "6.5 (s1)",
+        "settlement spin_validity",
+        *decisions,
+        since=course.note["declared"],
+        unless=objections(*_CHOICES),
+    )
+    course.over = True
+
+
+def _retires(course: Course) -> None:
+    course.act_if_allowed("choose", ("spinner", SPINNER), choice="retire")
+    course.sign("the end of the spinner's turn", True, "6.5 (s1)", f"{_SELECTION} spin_validity", *GONE)
+    # What becomes of the wager of a spinner who retires is open.
+    course.forget(course.note["own"].id)
+
+    course.over = True
+
+
+def _elected(course: Course, who: str) -> None:
+    course.act_if_allowed("choose", ("spinner", SPINNER), choice="house_spins")
+    _takes_over(course, who, "6.5 (s1)")
+
+
+def _stopped(course: Course, who: str, cause: str) -> None:
+    course.act("stop", ("spinner", SPINNER), cause=cause)
+    _takes_over(course, who, "6.6 tail")
+
+
+def _takes_over(course: Course, who: str, clause: str) -> None:
+    course.act("take_over", who)
+    course.note |= {"hand": who, "house": clause, "voids": 0}
+
+
+def _directed(course: Course, ground: str, clause: str) -> None:
+    course.act_if_allowed("direct", "boxer", order="return_coins", ground=ground, exclude=False)
+    since, began = len(course.answers) - 1, valid(course) > 0
+    if began:
+        _takes_over(course, "dealer", "6.8 (s1)")
+    course.sign("the end of the spinner's turn", True, clause, _SELECTION, *GONE, since=since)
+    if not began:
+        # Rule 6.8 does not reach this case.
+        course.forget(course.note["own"].id)
+        course.over = True
+        return
+    course.note["directed"] = True
+
+
+def _players_order(course: Course, order: str, ground: str, clause: str) -> None:
+    course.attempt("direct", ("player", _PLAYER), order=order, ground=ground, exclude=False)
+    course.sign("an end of the spinner's turn by a player's order", False, clause, _SELECTION, *GONE)
+
+
+def _lies_while_directed(course: Course, name: str) -> bool:
+    return bool(course.note.get("directed")) and lying(course, name) is not None
+
+
+def _withdraws(course: Course, name: str) -> None:
+    wager = lying(course, name)
+    assert wager is not None
+    answer = course.attempt("withdraw_wager", ("player", OWNERS[name]), wager=wager.id)
+    withdrawn = effect("wager", wager=wager.id, state="withdrawn")
+    course.sign(f"the withdrawal of {name}", False, answer.basis, f"wagering {_SELECTION}", withdrawn)
+
+
+def _another(course: Course) -> None:
+    """Let the player accept whom a system would ask next, while the house spins."""
+    seat = seats(course)[1]
+    course.attempt("answer_offer", ("player", seat), accept=True)
+    became = effect("spinner", role="spinner", seat=seat)
+    course.sign("another spinner", False, course.note["house"], f"{_SELECTION} settlement", became)
