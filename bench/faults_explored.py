@@ -119,8 +119,8 @@ _HEAD = """# Planted faults, and what exploring catches of them
 
 Made by `python bench/faults_explored.py --extra {extra} --examples {examples} --seed {seed} --out FILE`. For
 each planted fault the clause under which every path (`paths`), the complete suite (`suite`) and free play
-(`free`, {examples} draws) catch it; of a fault that none of them catches, why. A clause in brackets is one that
-the fault does not name.
+(`free`, {examples} draws) catch it; of a fault that none of them catches, why. A clause in brackets is one
+that the fault does not name.
 
 """
 
@@ -142,7 +142,7 @@ def _table(instrument: str, rows: Sequence[Row], reasons: Mapping[str, Any]) -> 
     yield ""
     by = ", ".join(f"{sum(bool(row.caught[method]) for row in rows)} by {method}" for method in METHODS)
     named = sum(row.named for row in caught)
-    yield f"Of {len(rows)} faults {len(caught)} are caught ({by}), {named} under no other clause than they name."
+    yield f"Of {len(rows)} faults {len(caught)} are caught ({by}), {named} of them under clauses they name."
     yield ""
     yield f"| fault | names | {' | '.join(METHODS)} | if not, why |"
     yield f"|{'---|' * (len(METHODS) + 3)}"
@@ -217,7 +217,7 @@ def _replayed(system: System, played: Sequence[Course]) -> Iterator[tuple[Course
 
 
 def _asked(trunk: list[tuple[Any, Table, list[Answer]]], course: Course) -> list[Answer]:
-    """Ask what a course has beyond the one before, and return all answers; the trunk is its own from now on."""
+    """Ask what a course has beyond the one before, and return all answers; the trunk is its own then."""
     shared = 1
     while (
         shared < len(trunk) and shared <= len(course.played) and trunk[shared][0] is course.played[shared - 1]

@@ -17,7 +17,7 @@ from ..sdk import Answer, Opening, Table
 from ..wire import vocabulary
 from .alphabet import Alphabet, Effect, Setting, Wager
 from .points import Point, expected, point_of
-from .signs import Barred, Pattern, Required, Shows, Sign, heard, matches, shown
+from .signs import Barred, Pattern, Required, Shows, Sign, effect, heard, matches, shown
 
 _TICK = 1000
 
@@ -26,8 +26,8 @@ _TICK = 1000
 class Act:
     """One act as it goes on the wire, and its moment in milliseconds of the virtual clock.
 
-    `refused` says that the reference refuses it. An act that is `optional` may be refused lawfully; what
-    would follow it is then not looked at.
+    `refused` says that the reference refuses it, or that a refusal is looked at: the course goes on. An act
+    that is `optional` may be refused lawfully; what would follow it is then not looked at.
     """
 
     at: int
@@ -113,6 +113,12 @@ class Course:
             )
         return answer
 
+    def ask(self, kind: str, by: str | tuple[str, int], **fields: Any) -> Answer:
+        """Do one act of which a refusal is looked at: the course goes on whether it is refused or not."""
+        answer = self.attempt(kind, by, **fields)
+        self.acts = (*self.acts[:-1], replace(self.acts[-1], refused=True))
+        return answer
+
     def attempt(self, kind: str, by: str | tuple[str, int], **fields: Any) -> Answer:
         """Do one act, lawful or not, and return the reference's answer."""
         self.clock += _TICK
@@ -136,9 +142,16 @@ class Course:
         """Watch a wager from now on: what it comes to is compared at the end of every symbol."""
         self.wagers += (wager,)
 
-    def attempt_wager(self, wager: Wager, by: str | tuple[str, int], **fields: Any) -> None:
-        """Try to place a wager: it is watched where the law takes it, and barred where the law does not."""
-        answer = self.attempt("place_wager", by, wager=wager.id, amount=wager.amount, **fields)
+    def attempt_wager(self, wager: Wager, by: str | tuple[str, int], taken: str = "", **fields: Any) -> None:
+        """Try to place a wager: it is watched where the law takes it, and barred where the law does not.
+
+        `taken` is the clause by which it must be taken, where a system may not refuse it.
+        """
+        does = self.ask if taken else self.attempt
+        answer = does("place_wager", by, wager=wager.id, amount=wager.amount, **fields)
+        if taken and answer.accepted:
+            lies = effect("wager", wager=wager.id, state="open")
+            self.sign(f"the taking of {wager.name}", True, taken, wager.needs or "wagering", lies)
         if answer.accepted:
             self.watch(wager)
         else:
@@ -194,15 +207,15 @@ class Course:
         at = self._from(since)
         told = zip(self.answers[at:], self.bases[at:], strict=True)
         found = [
-            (effect, basis)
+            (each, basis)
             for effects, bases in told
-            for effect, basis in zip(effects, bases, strict=True)
-            if matches(effect, pattern)
+            for each, basis in zip(effects, bases, strict=True)
+            if matches(each, pattern)
         ]
         if not found:
             raise HarnessProblem(f"The reference shows no {pattern} after {self.word}.")
-        effect, basis = found[-1]
-        value = shown(effect, field)
+        last, basis = found[-1]
+        value = shown(last, field)
         self.signs += (
             Required(subject, field, value, clause or basis[0], pattern, at, len(self.answers), needs, after),
         )
@@ -216,7 +229,7 @@ class Course:
 
     @property
     def first(self) -> int:
-        """The number of the first answer of the symbol that is played now; the first has all before it too."""
+        """The number of the first answer of the symbol that is played; the first has all before it too."""
         return len(self.answers) - len(self.acts)
 
     @property

@@ -104,19 +104,26 @@ def named(setting: Setting, name: str) -> tuple[Setting, Alphabet]:
 
 @dataclass
 class Explorer:
-    """Plays on one system, beside the reference; what was played once is not played again."""
+    """Plays on one system, beside the reference; what was played once is not played again.
+
+    `written` says that only those free plays are drawn from whose findings are given as scenarios.
+    """
 
     setting: Setting
     vocabulary: Vocabulary
     player: Player
+    written: bool = False
     _courses: dict[Play, Course] = field(default_factory=dict)
     _begun: dict[tuple[str, int], tuple[FreePlay, Course]] = field(default_factory=dict)
     _played: dict[Play, tuple[Result, Parting | None]] = field(default_factory=dict)
 
     @property
     def alphabets(self) -> tuple[str, ...]:
-        """The names of the free plays."""
-        return tuple(free.alphabet.name for free in load(self.setting))
+        """The names of the free plays, as often as they are drawn: half are those that give scenarios."""
+        known = load(self.setting)
+        written = [free.alphabet.name for free in known if free.given]
+        others = [] if self.written else [free.alphabet.name for free in known if not free.given]
+        return (*written * max(1, len(others) // len(written)), *others)
 
     def begin(self, alphabet: str, table: int) -> tuple[FreePlay, Course]:
         """Return a free play and its course before the first sentence, at one of the tables."""
@@ -156,8 +163,17 @@ class Explorer:
         _drawn(self, examples, None)
         account = self.account()
         clauses = sorted({parted.clause for _, parted in self._played.values() if parted is not None})
-        found = tuple(each for clause in clauses if (each := _drawn(self, examples, clause)))
+        found = tuple(each for clause in clauses if (each := self._least(examples, clause)))
         return replace(account, found=found)
+
+    def _least(self, examples: int, clause: str) -> Found | None:
+        """Return the least divergence of a clause: one that gives a scenario, where there is one."""
+        asked, self.written = self.written, True
+        try:
+            found = _drawn(self, examples, clause)
+        finally:
+            self.written = asked
+        return found or (None if asked else _drawn(self, examples, clause))
 
     def plays(self) -> dict[str, list[Word]]:
         """Return the words that were played, by the name of their alphabet and table."""

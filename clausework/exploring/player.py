@@ -52,9 +52,9 @@ class Divergence:
 class Result:
     """What became of a word. `seen` are the values observed, symbol by symbol, in the order of `points`.
 
-    `refused` are the wagers that the system did not take. `exchanges` are kept of what does not agree. `cut` is
-    how many symbols were played where the system refused what it may, so that the course ended before its
-    time; -1 where it did not.
+    `refused` are the wagers that the system did not take. `exchanges` are kept of what does not agree. `cut`
+    is how many symbols were played where the system refused what it may, so that the course ended before
+    its time; -1 where it did not.
     """
 
     word: tuple[str, ...]
@@ -226,7 +226,12 @@ def cut_by(played: Played, answers: Sequence[Sequence[Effect]]) -> bool:
 
 def _looked_at(alphabet: Alphabet, played: Played, ics: Ics, refused: frozenset[str]) -> tuple[Point, ...]:
     names = {wager.name for wager in played.wagers if wager.id in refused}
-    return tuple(point for point in compared(alphabet, played.expected, ics) if point.subject not in names)
+    left_out = {point_of(sign) for sign in played.signs if sign.wagers & refused}
+    return tuple(
+        point
+        for point in compared(alphabet, played.expected, ics)
+        if point.subject not in names and point not in left_out
+    )
 
 
 def _told_at(played: Played, answers: Sequence[Sequence[Effect]], first: int, upto: int, point: Point) -> int:

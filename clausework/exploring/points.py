@@ -87,7 +87,7 @@ def expected(
             for aspect, value in _figures(wager, now[wager.id]):
                 clause = clauses[-1] if aspect in ("paid", "net") else clauses[0]
                 if wager.own:
-                    clause = _own(wager, aspect, value, clause)
+                    clause = _own(wager, aspect, value)
                 found.append(Point(wager.name, aspect, value, clause, *either, needs=wager.needs))
     # One that is looked at with another is settled when that one is.
     shown = frozenset(wager.id for wager in wagers if wager.shown_with in decided)
@@ -182,10 +182,10 @@ def _decided(what: Settled | None) -> bool:
     return bool(what.outcome or what.paid or what.returned or what.collected)
 
 
-def _own(wager: Wager, aspect: str, value: str | int, clause: str) -> str:
+def _own(wager: Wager, aspect: str, value: str | int) -> str:
     """Return what a figure rests on of a wager whose own clauses go before those of the reference."""
-    if aspect == "net":
-        return clause
+    if aspect == PAID:
+        return wager.wins or wager.stands
     return {"win": wager.wins, "lose": wager.loses}.get(str(value), "") or wager.stands
 
 

@@ -40,6 +40,11 @@ class Barred:
     after: bool = False
     lasting: bool = True
 
+    @property
+    def wagers(self) -> frozenset[str]:
+        """None: that a barred wager is refused is no reason not to look at it."""
+        return frozenset()
+
     def speaks(self, effect: Effect) -> bool:
         """Return whether an effect takes the wager."""
         if effect.get("wager") != self.wager:
@@ -73,6 +78,11 @@ class Shows:
     after: bool = False
     aspect: str = SEEN
     lasting: bool = False
+
+    @property
+    def wagers(self) -> frozenset[str]:
+        """The wagers that it is about."""
+        return frozenset(str(dict(fields)["wager"]) for _, fields in self.patterns if "wager" in dict(fields))
 
     def speaks(self, effect: Effect) -> bool:
         """Return whether an effect is one of them."""
@@ -108,6 +118,11 @@ class Required:
     def aspect(self) -> str:
         """What is shown."""
         return f"{self.field} shown"
+
+    @property
+    def wagers(self) -> frozenset[str]:
+        """The wagers that it is about."""
+        return frozenset(str(value) for name, value in self.pattern[1] if name == "wager")
 
     def speaks(self, effect: Effect) -> bool:
         """Return whether an effect shows the field."""

@@ -13,6 +13,7 @@ from clausework.exploring.alphabet import Alphabet, Effect, Setting, Settled, Wa
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
 
+from .clauses import clauses_of
 from .layout import NAMES, PIECES, RACETRACK, Target, every, title
 from .sentences import plays
 from .settlement import fold as folded
@@ -26,7 +27,6 @@ _STEPS_OF_STAKE = 40
 _APART_FROM = frozenset({"Z-01", "Z-06", "Z-09", "Z-24", "Z-26", "Z-27", "Z-28"})
 # What zero makes of these is left to another rule by a reading of Z-11.
 _ON_ZERO = {"column", "dozen", "low", "high", "even", "odd", "red", "black"}
-_MULTIPLE = {"tier": "3.2A(a)", "orphelins": "3.2A(b)", "voisins": "3.2A(c)", "neighbours": "3.2A(d)"}
 
 
 def alphabets(setting: Setting) -> Sequence[Alphabet]:
@@ -97,8 +97,10 @@ def _place(course: Course, target: Target) -> None:
     amount = pieces * unit * draw.randint(least, least + _STEPS_OF_STAKE // pieces)
     seat = draw.randint(1, ixit["seats"])
     aside = kind in RACETRACK
-    clause = _MULTIPLE.get(kind, f"3.9 row {NAMES[kind]}")
-    wager = Wager(f"b{draw.randrange(16**5):05x}-{number}", name, amount, clause, whole=kind not in PIECES)
+    clauses = clauses_of(kind)
+    wager = Wager(
+        f"b{draw.randrange(16**5):05x}-{number}", name, amount, *clauses, whole=kind not in PIECES, own=True
+    )
     if aside:
         course.act("declare", ("player", seat), wager=wager.id, target=target, amount=amount)
     course.act(

@@ -11,12 +11,13 @@ from clausework.exploring.explore import FreePlay
 from clausework.exploring.points import UNDECIDED, Point
 from clausework.exploring.signs import TAKEN
 
+from .clauses import clauses_of
 from .layout import NAMES, ODDS, PIECES, RACETRACK, Target, covered, every, named, title
+from .moves import moves
 
 _MOST = 5
 _OF_A_KIND = 3
 _STEPS_OF_STAKE = 40
-_MULTIPLE = {"tier": "3.2A(a)", "orphelins": "3.2A(b)", "voisins": "3.2A(c)", "neighbours": "3.2A(d)"}
 _PLACES = ("first", "second", "third")
 _SPINS = {f"{number} is spun": number for number in range(37)}
 
@@ -42,7 +43,7 @@ def plays(setting: Setting, fold: Fold) -> Sequence[FreePlay]:
         needs={TAKEN: "wagering"},
     )
     given = ("a roulette table with the racetracks that the system has",)
-    return (FreePlay(alphabet, partial(_enabled, placed=tuple(placed)), given, _then),)
+    return (FreePlay(alphabet, partial(_enabled, placed=tuple(placed)), given, _then), *moves(setting, fold))
 
 
 def phrase(target: Target) -> str:
@@ -119,9 +120,14 @@ def _place(course: Course, sentence: str) -> None:
     least = ixit["limits"]["minimum"] // unit + 1
     amount = pieces * unit * draw.randint(least, least + _STEPS_OF_STAKE // pieces)
     seat = draw.randint(1, ixit["seats"])
-    clause = _MULTIPLE.get(kind, f"3.9 row {NAMES[kind]}")
+    clauses = clauses_of(kind, directly="directly" in sentence)
     wager = Wager(
-        f"b{draw.randrange(16**5):05x}-{len(titles)}", name, amount, clause, whole=kind not in PIECES
+        f"b{draw.randrange(16**5):05x}-{len(titles)}",
+        name,
+        amount,
+        *clauses,
+        whole=kind not in PIECES,
+        own=True,
     )
     declared, by_dealer = "declares" in sentence, "a dealer" in sentence
     if declared:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
 
+from clausework.exploring.alphabet import Wager
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
 from clausework.exploring.moves import Move, of_moves
 from clausework.exploring.signs import effect
 
-from .alphabet import NEEDS, fold, place
+from .alphabet import NEEDS, fold, place, stake
 from .moves import GONE, decided, last_offer, seats
 from .moves_nsw import OWN, SERIES, SPINS, opened
 
@@ -222,19 +223,10 @@ def _excluded(course: Course, side: str) -> None:
 
 def _excluded_wagers(course: Course) -> None:
     seat = course.note["excluded"]
-    wager = place(
-        course,
-        "the excluded player's wager",
-        seat,
-        "player",
-        "heads",
-        SPINS.players["heads"],
-        by=("player", seat),
-    )
-    lies = effect("wager", wager=wager.id, state="open")
-    course.sign(
-        "the taking of the excluded player's wager", True, "6.7 tail", "wagering spinner_selection", lies
-    )
+    name = "the excluded player's wager"
+    wager = Wager("excluded", name, stake(course, name), *SPINS.players["heads"])
+    fields = {"area": "player", "side": "heads", "medium": "chips", "oral": False, "chips_present": True}
+    course.attempt_wager(wager, ("player", seat), "6.7 tail", owner=seat, **fields)
     course.over = True
 
 

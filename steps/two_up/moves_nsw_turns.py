@@ -48,6 +48,10 @@ def _begin(course: Course, side: str) -> None:
 
 
 def _moves(side: str) -> Iterator[tuple[str, Move]]:
+    yield (
+        "the first three spins are void",
+        Move(_three, lambda course: valid(course) == 0 == voids(course) and _turn(course), often=2),
+    )
     yield "the spin is void", Move(_void, lambda course: _spins(course) and voids(course) < _ELECTS, often=3)
     yield "the spinner spins without an election", Move(partial(_unelected, side=side), _elects)
     yield "the spinner elects to retire", Move(_retires, _elects)
@@ -64,11 +68,10 @@ def _moves(side: str) -> Iterator[tuple[str, Move]]:
                 ),
             )
         yield (
-            f"the spinner is unable to spin, and the {who} takes over",
+            f"three spins are void, the spinner is unable to spin, and the {who} takes over",
             Move(
-                partial(_stopped, who=who, cause="unable"),
-                lambda course: _turn(course) and voids(course) == _ELECTS and _begun(course),
-                often=4,
+                partial(_unable, who=who),
+                lambda course: _turn(course) and voids(course) == 0 and _begun(course),
             ),
         )
     for told, (ground, clause) in _GROUNDS.items():
@@ -127,6 +130,11 @@ def _void(course: Course) -> None:
     course.note["declared"] = since
 
 
+def _three(course: Course) -> None:
+    for _ in range(_ELECTS):
+        _void(course)
+
+
 def _unelected(course: Course, side: str) -> None:
     """Let the spinner spin on whose first three spins were invalid: only silence and effect break 6.5."""
     SPINS.launch(course)
@@ -164,6 +172,12 @@ def _elected(course: Course, who: str) -> None:
 def _stopped(course: Course, who: str, cause: str) -> None:
     course.act("stop", ("spinner", SPINNER), cause=cause)
     _takes_over(course, who, "6.6 tail")
+
+
+def _unable(course: Course, who: str) -> None:
+    for _ in range(_ELECTS):
+        _void(course)
+    _stopped(course, who, "unable")
 
 
 def _takes_over(course: Course, who: str, clause: str) -> None:

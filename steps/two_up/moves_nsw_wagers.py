@@ -186,7 +186,9 @@ def _asks(course: Course, name: str, change: str) -> None:
     wager = lying(course, name)
     assert wager is not None
     kind, fields = _change(course, wager, change)
-    answer = course.attempt(kind, _OWNERS[name], wager=wager.id, **fields)
+    # After a void spin the law gives the change, and a system may not refuse it.
+    does = course.ask if voids(course) > 0 else course.attempt
+    answer = does(kind, _OWNERS[name], wager=wager.id, **fields)
     state = "withdrawn" if change == "withdraw" else "open"
     changed = effect("wager", wager=wager.id, state=state, **fields)
     subject = f"the change of {name}"
@@ -277,6 +279,7 @@ def _other(
     course.attempt_wager(
         wager,
         ("spinner" if owner == SPINNER else "player", owner),
+        taken,
         **{
             "owner": owner,
             "area": "player",
@@ -287,15 +290,6 @@ def _other(
         }
         | how,
     )
-    if taken:
-        lies = effect("wager", wager=wager.id, state="open")
-        course.sign(
-            f"the taking of {name}",
-            True,
-            taken,
-            _claimed(how).replace("settlement", "wagering") or "wagering",
-            lies,
-        )
     return wager
 
 

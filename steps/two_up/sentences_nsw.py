@@ -181,6 +181,7 @@ def _attempt(course: Course, symbol: str, side: str) -> None:
     course.attempt_wager(
         wager,
         ("spinner" if owner == SPINNER else "player", owner),
+        "",
         **{"owner": owner, "area": area, "side": on, "medium": "chips", "oral": False, "chips_present": True}
         | how,
     )

@@ -14,6 +14,10 @@ from clausework.exploring.signs import TAKEN
 
 from .alphabet import NEEDS, SPINNER, fold, place, spin, stake, void
 from .game import TRIPLE_PENNY, class_of
+from .moves_triple_table import table
+from .moves_triple_turns import turns
+from .moves_triple_validity import validity
+from .moves_triple_wagers import wagers
 from .wagers import AREAS
 
 _SIDES = ("heads", "tails")
@@ -95,8 +99,8 @@ _LATE = {
 
 
 def free(setting: Setting) -> Sequence[FreePlay]:
-    """Return a free play for each side that a spinner may wager on."""
-    return tuple(_turn(side) for side in _SIDES)
+    """Return the free plays: each for a side that a spinner may wager on, and those of the table."""
+    return (*(_turn(side) for side in _SIDES), *validity(), *turns(), *wagers(), *table())
 
 
 def _turn(side: str) -> FreePlay:

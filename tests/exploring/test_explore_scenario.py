@@ -33,7 +33,7 @@ main()
 def found(instrument: str, fault: str) -> dict[str, object]:
     """Explore the reference with a fault and return what is told of the only divergence."""
     known = player(instrument, fault=fault)
-    explorer = Explorer(setting(instrument), known.vocabulary, known)
+    explorer = Explorer(setting(instrument), known.vocabulary, known, written=True)
     (only,) = explorer.explore(200 if instrument == NZ else 60).found
     return dict(told(explorer, packs.load(instrument), only))
 
