@@ -1,0 +1,120 @@
+"""Moves of roulette about the racetracks: who places how much there (3.2B, 5.7 to 5.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from clausework.exploring.alphabet import Setting
+from clausework.exploring.course import Course
+from clausework.exploring.moves import Move
+from clausework.exploring.signs import REFUSAL, effect
+
+from .clauses import clauses_of
+from .layout import NAMES, PIECES, RACETRACK, Target, covered, every, title
+from .moves_round import new_wager, spin
+
+_SMALL, _LEAST, _EXCESS = "below the minimum", "of the minimum", "beyond the increments"
+
+
+def racetracks(setting: Setting) -> Iterator[tuple[str, Move]]:
+    for target in samples(setting):
+        inside = sorted(covered(target, setting.ixit))[0]
+        outside = next(n for n in range(37) if n not in covered(target, setting.ixit))
+        for number in (inside, outside):
+            told = f"{title(target)}, and {number} is spun"
+            for amount in (_SMALL, _LEAST, _EXCESS):
+                yield (
+                    f"a wager {amount}: {told}",
+                    Move(partial(_amounted, target=target, amount=amount, number=number)),
+                )
+            for who in ("casino_supervisor", "patron"):
+                yield (
+                    f"a {who.replace('_', ' ')} places {told}",
+                    Move(partial(placed, target=target, number=number, by=who, clause="3.2B (place)")),
+                )
+            yield (
+                f"a player places, directly, {told}",
+                Move(partial(placed, target=target, number=number, by="player", clause="5.7")),
+            )
+        yield (
+            f"a dealer places {title(target)}, as it is offered",
+            Move(
+                partial(
+                    placed,
+                    target=target,
+                    number=outside,
+                    taken="3.2" if target["kind"] == "asian_neighbour" else "3.2A",
+                )
+            ),
+        )
+    group = next(g for g in _triples() if sorted(g) not in [sorted(each) for each in setting.ixit["groups"]])
+    yield (
+        f"a dealer places an Asian Neighbour on {group}, which are no group",
+        Move(partial(placed, target={"kind": "asian_neighbour", "numbers": list(group)}, number=group[0])),
+    )
+    for number in range(37):
+        yield (
+            f"a player places Straight Up on {number}, which is spun",
+            Move(partial(_straight, number=number), often=4 if number in (0, 36) else 1),
+        )
+
+
+def _triples() -> Iterator[tuple[int, int, int]]:
+    return ((n, n + 7, n + 14) for n in range(1, 22))
+
+
+def _amounted(course: Course, target: Target, amount: str, number: int) -> None:
+    """Place a wager that is too small, just large enough, or more than whole increments."""
+    ixit, pieces = course.setting.ixit, PIECES.get(target["kind"], 1)
+    unit, least = ixit["increment"], ixit["limits"]["minimum"]
+    course.act("open_round", "dealer")
+    since = len(course.answers)
+    money, wins, loses = clauses_of(target["kind"])
+    if amount == _EXCESS:
+        drawn = new_wager(course, target, ("5.9", wins, loses)).amount
+        # Whether the excess is handed back by one effect or another, what is won and lost is the same.
+        wager = replace(new_wager(course, target, ("5.9", wins, loses), drawn + unit // 2), whole=False)
+    elif amount == _SMALL:
+        wager = new_wager(course, target, ("5.8",) * 3, max(unit, least - unit))
+    else:
+        step = pieces * unit
+        wager = new_wager(course, target, (money, wins, loses), step * -(-least // step))
+    lay(course, wager, target, by="dealer")
+    void = effect("void", wager=wager.id)
+    if amount == _LEAST:
+        course.sign("a part that is void", False, "5.8", "settlement", void)
+    if amount == _SMALL:
+        course.release(wager.id, "5.8")
+    spin(course, number)
+    if amount == _SMALL:
+        back = (
+            *(effect(kind, wager=wager.id, returned=wager.amount) for kind in ("void", "settle")),
+            *(effect("wager", wager=wager.id, state=state) for state in ("rejected", "withdrawn")),
+            effect(REFUSAL),
+        )
+        course.sign("the return of what is void", True, "5.8", "settlement", *back, since=since)
+
+
+def placed(
+    course: Course, target: Target, number: int, by: str = "dealer", clause: str = "", taken: str = ""
+) -> None:
+    course.act("open_round", "dealer")
+    clauses = (clause,) * 3 if clause else clauses_of(target["kind"])
+    wager = new_wager(course, target, clauses)
+    lay(course, wager, target, by=by, taken=taken)
+    spin(course, number)
+
+
+def _straight(course: Course, number: int) -> None:
+    target = {"kind": "straight", "numbers": [number]}
+    course.act("open_round", "dealer")
+    wager = new_wager(course, target, clauses_of("straight"))
+    lay(course, wager, target, taken=f"3.9 row {NAMES['straight']}")
+    spin(course, number)
+
+
+def samples(setting: Setting) -> list[Target]:
+    draw = setting.draw("samples")
+    return [draw.choice(every(kind, setting.ixit)) for kind in RACETRACK]
