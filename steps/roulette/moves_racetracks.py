@@ -13,7 +13,7 @@ from clausework.exploring.signs import REFUSAL, effect
 
 from .clauses import clauses_of
 from .layout import NAMES, PIECES, RACETRACK, Target, covered, every, title
-from .moves_round import new_wager, spin
+from .moves_round import lay, new_wager, spin
 
 _SMALL, _LEAST, _EXCESS = "below the minimum", "of the minimum", "beyond the increments"
 
