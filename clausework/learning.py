@@ -7,6 +7,7 @@ import itertools
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from string import ascii_lowercase
 from typing import Any
@@ -39,7 +40,9 @@ def explore(campaign: Campaign, extra: int) -> dict[str, Any]:
     pack = pack.as_at(campaign.as_at(pack))
     settings = campaign.settings
     start = starter(settings.address, settings.remote, settings.surroundings)
-    iut = Iut(start, settings.limits, campaign.introduction.identity)
+    # One request at a time: a word that is played again to be sure would hide that it is answered unsteadily.
+    limits = replace(settings.limits, ahead=1)
+    iut = Iut(start, limits, campaign.introduction.identity)
     player = Player(iut, campaign.ics(pack.id), vocabulary.load(pack.vocabulary))
     try:
         chosen = [each for each in alphabets(setting(campaign, pack)) if each.complete]

@@ -182,12 +182,16 @@ def stopped_at(course: Course, result: Result) -> int:
 
 
 def _unsteady(word: Word, one: Output, other: Output) -> Unlearned:
-    told = [
-        ", ".join(f"{subject}: {aspect} {value}" for subject, aspect, value in row) for row in (one, other)
-    ]
+    first, then = (
+        ", ".join(
+            f"{subject}: {aspect} {value}"
+            for subject, aspect, value in sorted(set(row) - set(rest), key=row.index)
+        )
+        for row, rest in ((one, other), (other, one))
+    )
     return Unlearned(
         "The system has no machine: it answers otherwise when it is asked once more.",
-        f"After {' · '.join(word)} it answered {told[0]!r} and then {told[1]!r}.",
+        f"After {' · '.join(word)} it answered {first or 'nothing'}, and then {then or 'nothing'}.",
         "Look for what is left of earlier tables, for chance, and for the clock of the machine.",
     )
 

@@ -24,6 +24,7 @@ from .breaks import Breaks, choosy
 from .common import NSW, NZ, QLD, course, player
 
 pytest.importorskip("aalpy")
+ROOT = Path(__file__).parent.parent.parent
 HEADS, TAILS = "spinning for heads", "spinning for tails"
 
 
@@ -100,11 +101,18 @@ def unsteady() -> System:
     return replace(sound, open_table=open_table)
 
 
-def test_a_system_that_answers_unsteadily_has_no_machine() -> None:
-    with pytest.raises(
-        Unlearned, match=r"answers otherwise when it is asked once more.*After .* it answered"
-    ):
+def test_a_system_that_answers_unsteadily_has_no_machine(tmp_path: Path) -> None:
+    """Nor where it is asked through a pipe, which might hold several requests at once."""
+    with pytest.raises(Unlearned, match="once more.*and then the spinner's wager: outcome"):
         learned(QLD, HEADS, system=unsteady())
+    served = f"import sys; sys.path[:0] = {[str(ROOT), str(ROOT / 'tests')]}\n"
+    served += (
+        "from clausework.sdk import serve\nfrom exploring.test_learn import unsteady\nserve(unsteady())\n"
+    )
+    (tmp_path / "served.py").write_text(served)
+    with pytest.raises(Unlearned, match="once more") as raised:
+        run(tmp_path / "out", "--iut", f"cmd:{sys.executable} {tmp_path / 'served.py'}")
+    assert raised.value.exit == 3
 
 
 def test_without_aalpy_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
