@@ -185,7 +185,8 @@ def _unsteady(word: Word, one: Output, other: Output) -> Unlearned:
     first, then = (
         ", ".join(
             f"{subject}: {aspect} {value}"
-            for subject, aspect, value in sorted(set(row) - set(rest), key=row.index)
+            for subject, aspect, value in row
+            if (subject, aspect, value) not in rest
         )
         for row, rest in ((one, other), (other, one))
     )

@@ -103,7 +103,7 @@ def unsteady() -> System:
 
 def test_a_system_that_answers_unsteadily_has_no_machine(tmp_path: Path) -> None:
     """Nor where it is asked through a pipe, which might hold several requests at once."""
-    with pytest.raises(Unlearned, match="once more.*and then the spinner's wager: outcome"):
+    with pytest.raises(Unlearned, match=r"once more.*and then the spinner's wager: outcome"):
         learned(QLD, HEADS, system=unsteady())
     served = f"import sys; sys.path[:0] = {[str(ROOT), str(ROOT / 'tests')]}\n"
     served += (
