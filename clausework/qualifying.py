@@ -23,14 +23,13 @@ from .campaign import Campaign, Settings
 from .events import now
 from .examiner import Finding
 from .iut import Iut
-from .plugin import Planned
 from .plugin.runtime import Runtime, run_of
 from .plugin.scenario import Scenario
 from .plugin.workers import leave_output
 from .problems import HarnessProblem
 from .purposes import Purpose
 from .references import PlantedFault
-from .running import arguments
+from .running import session
 from .sdk import System
 from .verdict import Verdict
 
@@ -75,7 +74,7 @@ def qualify(instrument: str, only: Sequence[str], seed: int, workers: int) -> tu
         introduction=iut.introduce(),
         record=_satisfied(instrument),
     )
-    code = pytest.main(arguments(campaign.settings.instruments), plugins=[loop, Planned(campaign)])
+    code = session(campaign, [loop])
     if len(loop.caught) != 1 + len(faults):
         raise HarnessProblem(
             f"The qualification of {instrument} did not run to its end (pytest: {code}).", loop.said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -63,14 +63,16 @@ def _gist(told: object) -> str:
     return ([line.removeprefix("E ").strip() for line in str(told).splitlines() if line.strip()] or [""])[-1]
 
 
-def arguments(instruments: tuple[str, ...]) -> list[str]:
-    """Return pytest's arguments for the features of some instruments, free of the user's own settings.
+def session(campaign: Campaign, listeners: Sequence[object], extra: Sequence[str] = ()) -> int:
+    """Run pytest on the features of a campaign, free of the user's own settings, and return its exit code.
 
     Of the plugins that happen to be installed none is loaded: one that repeats or reorders tests would make
     another campaign of it.
     """
-    files = [str(path) for name in instruments for path in packs.load(name).feature_files]
-    return [*files, f"--config-file={_INI}", f"--rootdir={_INI.parent}", "--noconftest", *BARE]
+    files = [str(path) for name in campaign.settings.instruments for path in packs.load(name).feature_files]
+    own = (f"--config-file={_INI}", f"--rootdir={_INI.parent}", "--noconftest", *BARE)
+    with _own_environment():
+        return pytest.main([*files, *own, *extra], plugins=[*listeners, Planned(campaign)])
 
 
 def run(campaign: Campaign, log: Path, listener: object, extra: tuple[str, ...] = ()) -> bool:
@@ -79,10 +81,8 @@ def run(campaign: Campaign, log: Path, listener: object, extra: tuple[str, ...] 
     HarnessProblem where pytest itself could not run it, or the log could not be written.
     """
     complaints = _Complaints()
-    args = [*arguments(campaign.settings.instruments), f"--conformance-log={log.resolve()}", *extra]
     try:
-        with _own_environment():
-            code = pytest.main(args, plugins=[complaints, listener, Planned(campaign)])
+        code = session(campaign, (complaints, listener), (f"--conformance-log={log.resolve()}", *extra))
     except OSError as problem:
         raise HarnessProblem(f"The campaign could not be recorded: {problem}.", then=_next(log)) from problem
     if complaints.said or code not in (0, 1, 2, 5):

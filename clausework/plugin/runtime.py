@@ -118,7 +118,7 @@ class Runtime:
             return
         if self._log is not None:
             log, self._log = self._log, None
-            if session.exitstatus == pytest.ExitCode.INTERRUPTED:
+            if session.exitstatus in (pytest.ExitCode.INTERRUPTED, pytest.ExitCode.INTERNAL_ERROR):
                 # Without a footer, so that it can be resumed.
                 log.close()
             else:

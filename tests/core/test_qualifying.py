@@ -97,6 +97,8 @@ def test_only_what_a_fault_touches_is_run_and_many_processes_find_the_same(
         return alike[-1]
 
     monkeypatch.setattr(qualifying, "answers_alike", counted)
+    # How the user runs tests of his own is no matter here.
+    monkeypatch.setenv("PYTEST_ADDOPTS", "--no-such-option")
     faults = [fault.id for fault in references.faults("nsw-two-up")[::70]]
     alone = qualifying.qualify("nsw-two-up", faults, seed=1, workers=1)
     assert [caught.fault.id for caught in alone] == ["", *faults]

@@ -107,3 +107,48 @@ def test_told_to_end_the_workers_end_in_good_order(laboratory: Laboratory, addre
     resumed = laboratory.run("certify", "--resume", "--out", "out", folder=events.parent.parent.parent)
     assert resumed.exit == 0, resumed.told
     assert said(resumed.record()["instruments"]) == said(alone.record()["instruments"])
+
+
+_DEADLY = """
+import os
+from dataclasses import replace
+
+from clausework import references
+
+
+def system():
+    sound = references.system("qld-triple-penny-two-up")
+
+    def opened(opening):
+        if not os.path.exists("mended"):
+            os._exit(1)
+        return sound.open_table(opening)
+
+    return replace(sound, open_table=opened)
+"""
+
+
+def test_workers_that_keep_ending_end_the_campaign_which_is_then_resumed(laboratory: Laboratory) -> None:
+    """The system ends the process that it is in, whichever that is, until it is mended."""
+    (laboratory.site / "deadly.py").write_text(_DEADLY, encoding="utf-8")
+    folder = laboratory.folder / "deadly"
+    folder.mkdir()
+    words = [
+        "qld-triple-penny-two-up",
+        "--clause",
+        "472(5)(b)",
+        "--iut",
+        "python:deadly:system",
+        "--out",
+        "out",
+    ]
+    ended = laboratory.run("certify", *words, "--workers", "2", folder=folder)
+    assert ended.exit == 5, ended.told
+    assert "keep ending. 5 ended before their work was done" in ended.told
+    (folder / "mended").touch()
+    resumed = laboratory.run("certify", "--resume", "--out", "out", folder=folder)
+    # Some chosen clauses alone are no statement.
+    assert resumed.exit == 3, resumed.told
+    passed = [outcome for outcome, _ in resumed.outcomes().values() if outcome == "pass"]
+    assert passed
+    assert resumed.record()["campaign"]["valid"]

@@ -23,9 +23,8 @@ from clausework.adapters.inprocess import Direct
 from clausework.campaign import Campaign, Settings
 from clausework.decoy import Decoy
 from clausework.iut import Iut
-from clausework.plugin import Planned
 from clausework.plugin.runtime import Runtime
-from clausework.running import arguments
+from clausework.running import session
 from clausework.sdk import Opening, System
 from clausework.verdict import Verdict
 
@@ -186,7 +185,7 @@ def test_no_seed_makes_the_reference_fail_or_names_two_wagers_alike(instrument: 
         introduction=Iut(lambda limits: Direct(sound), Limits()).introduce(),
         record=qualifying._satisfied(instrument),
     )
-    pytest.main(arguments((instrument,)), plugins=[plugin, Planned(campaign)])
+    session(campaign, [plugin])
     assert not plugin.wrong
     assert not twice
     assert plugin.ran > 900
