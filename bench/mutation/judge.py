@@ -27,10 +27,9 @@ from clausework.adapters.inprocess import Direct
 from clausework.adapters.taped import Tape, Taped
 from clausework.campaign import Campaign, Settings
 from clausework.iut import Iut
-from clausework.plugin import Planned
 from clausework.plugin.runtime import Runtime, run_of
 from clausework.plugin.scenario import Scenario
-from clausework.running import arguments
+from clausework.running import session
 from clausework.sdk import System
 from clausework.verdict import Verdict
 from clausework.wire.breakdown import Breakdown
@@ -95,7 +94,7 @@ def judge(
         introduction=Iut(lambda limits: Direct(system), Limits()).introduce(),
     )
     loop = _Loop(instrument, mutants, told, seconds)
-    code = pytest.main(arguments((instrument,)), plugins=[loop, Planned(campaign)])
+    code = session(campaign, [loop])
     if not loop.ended:
         raise RuntimeError(f"the features of {instrument} were not run to their end (pytest: {code})")
 
