@@ -35,28 +35,32 @@ def start(times: int) -> list[Row]:
     ]
 
 
-def certify(folder: Path, instruments: tuple[str, ...], again: int) -> list[Row]:
-    """Certify the reference, then with each test purpose run `again` times."""
+def certify(folder: Path, instruments: tuple[str, ...], again: tuple[int, ...]) -> list[Row]:
+    """Certify the reference, then with each test purpose run so many times, for each number in `again`."""
     once, exchanges = _certified(folder / "once", instruments)
-    repeated, more = _certified(folder / "repeated", instruments, "--repeat", str(again))
     told = f"certification of {len(instruments) or 'three'} instrument{'s' * (len(instruments) != 1)}"
-    growth = (repeated.memory - once.memory) / (more - exchanges) * 1024
-    return [
+    rows = [
         Row(
             f"{told}, with its report ({exchanges:,} exchanges)",
             f"{once.wall:.1f} s, {once.processor:.1f} s of processors, {once.memory:.0f} MiB",
             "",
             "",
             "",
-        ),
-        Row(
-            f"… with {more:,} exchanges",
-            f"{repeated.memory:.0f} MiB, {growth:.1f} KiB an exchange more",
-            f"{once.memory:.0f} MiB",
-            f"{repeated.memory / once.memory:.2f}",
-            "flat",
-        ),
+        )
     ]
+    for times in again:
+        repeated, more = _certified(folder / f"{times} times", instruments, "--repeat", str(times))
+        growth = (repeated.memory - once.memory) / (more - exchanges) * 1024
+        rows.append(
+            Row(
+                f"… with {more:,} exchanges, each purpose {times} times",
+                f"{repeated.memory:.0f} MiB, {growth:.2f} KiB an exchange more",
+                f"{once.memory:.0f} MiB",
+                f"{repeated.memory / once.memory:.2f}",
+                "flat",
+            )
+        )
+    return rows
 
 
 def qualify(folder: Path, instruments: tuple[str, ...], faults: tuple[str, ...]) -> list[Row]:

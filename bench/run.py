@@ -44,14 +44,14 @@ def _rows(folder: Path, quick: bool) -> Iterator[Row]:
     if quick:
         yield from exchanges.rows(folder, rounds=5, times=3)
         yield from scenarios.rows(folder, scenarios=200, definitions=200, times=1)
-        yield from campaigns.certify(folder, ("qld-triple-penny-two-up",), again=2)
+        yield from campaigns.certify(folder, ("qld-triple-penny-two-up",), again=(2,))
         yield from workers.rows(folder, ("qld-triple-penny-two-up",), again=2, extra=2)
         yield from campaigns.qualify(folder, ("qld-triple-penny-two-up",), ("heads-unread", "tails-unread"))
         yield from explorations.rows(folder, ("qld-triple-penny-two-up",), (1,))
     else:
         yield from exchanges.rows(folder, rounds=50, times=7)
         yield from scenarios.rows(folder, scenarios=1000, definitions=200, times=3)
-        yield from campaigns.certify(folder, (), again=4)
+        yield from campaigns.certify(folder, (), again=(2, 10))
         yield from workers.rows(folder, (), again=4, extra=2)
         yield from campaigns.qualify(folder, (), ())
         yield from explorations.rows(
