@@ -314,7 +314,7 @@ Feature: Section 4, Wagers: rules 4.2 to 4.9
         | reduce   |
 
     @needs:spin_validity @needs:settlement
-    Scenario Outline: The withdrawal or change of a wager leaves the others as they were
+    Scenario Outline: The withdrawal or change of a wager leaves the others on the layout
       Given a table where the spinner spins for Heads
       And a player has wagered on Heads
       And a player has wagered on Tails
@@ -322,7 +322,20 @@ Feature: Section 4, Wagers: rules 4.2 to 4.9
       When the player asks to <change> the wager on Heads
       And the spinner spins Tails
       Then the wager on Tails wins
-      And the Spinner's bet loses
+
+      Examples:
+        | change   |
+        | withdraw |
+        | increase |
+
+    @needs:spin_validity @needs:settlement
+    Scenario Outline: The withdrawal or change of a wager leaves the Spinner's bet as it was
+      Given a table where the spinner spins for Heads
+      And a player has wagered on Heads
+      And the spinner has made a void spin
+      When the player asks to <change> the wager on Heads
+      And the spinner spins Tails
+      Then the Spinner's bet loses
 
       Examples:
         | change   |
