@@ -7,6 +7,7 @@ comes of them is told as it comes, by whichever process. What a process that die
 from __future__ import annotations
 
 import contextlib
+import gc
 import multiprocessing
 import os
 import signal
@@ -167,6 +168,8 @@ class _Fork:
 
     def be(self) -> None:
         """Work until there is no more, or TERM comes."""
+        # What was there before stays: to look through it for garbage would make a copy of its memory.
+        gc.freeze()
         signal.signal(signal.SIGTERM, self._stop)
         for sign in (signal.SIGINT, signal.SIGHUP):
             # What a terminal sends to all is for the process that asks.
