@@ -35,7 +35,7 @@ judge(
     ],
     lambda mutant, judged: told.update({mutant.id: (judged.outcome, judged.by)}),
     clauses=("3.9 row Straight Up",),
-    seconds=2,
+    seconds=1,
 )
 print(json.dumps(told))
 """
