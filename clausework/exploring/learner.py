@@ -102,7 +102,7 @@ class _Asked:
         for length, output in enumerate(outputs, 1):
             known = self._known.setdefault(word[:length], output)
             if known != output:
-                raise _unsteady(word[:length], known, output)
+                raise unsteady(word[:length], known, output)
 
     def _asked(self, word: Word) -> list[Output]:
         self.num_queries += 1
@@ -181,7 +181,8 @@ def stopped_at(course: Course, result: Result) -> int:
     return len(course.played) - 1
 
 
-def _unsteady(word: Word, one: Output, other: Output) -> Unlearned:
+def unsteady(word: Word, one: Output, other: Output) -> Unlearned:
+    """Return the problem of a system that answered a word in one way, and then in another."""
     first, then = (
         ", ".join(
             f"{subject}: {aspect} {value}"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from .alphabet import Word
 from .course import Course
 from .exploration import courses
-from .learner import REFUSED
+from .learner import REFUSED, outputs_of, unsteady
 from .machine import Machine, Output
 from .player import Player
 
@@ -52,7 +52,10 @@ def pairs(law: Machine, learned: Machine) -> Iterator[tuple[int, int, Word, list
 
 
 def unlikes(law: Machine, learned: Machine, begin: Course, player: Player) -> Iterator[Unlike]:
-    """Yield the transitions that differ, each shown once more on the system, so that its clause is known."""
+    """Yield the transitions that differ, each shown once more on the system, so that its clause is known.
+
+    Unlearned where one is not shown again: what was learned of such a system is not its machine.
+    """
     told = set()
     for _, state, before, symbols in pairs(law, learned):
         for symbol in symbols:
@@ -67,6 +70,9 @@ def unlikes(law: Machine, learned: Machine, begin: Course, player: Player) -> It
                 yield Unlike(state, symbol, word, found.clause, found.expected, found.observed)
             elif result.reason:
                 yield Unlike(state, symbol, word, "", "that the course goes on", result.reason)
+            else:
+                *_, now = outputs_of(course, result)
+                raise unsteady(word, learned.output[state][learned.symbols.index(symbol)], now)
 
 
 def _alike(law: Output, system: Output) -> bool:

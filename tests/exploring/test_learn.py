@@ -121,6 +121,15 @@ def test_without_aalpy_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         learned(QLD, HEADS)
 
 
+def test_what_a_system_does_not_show_again_is_not_passed_over() -> None:
+    """It was learned while the fault was there, and is asked once more when it is gone."""
+    asked, begin = player(QLD, fault="spinner-heads-safe-after-two"), course(QLD, HEADS)
+    law = machine(begin, asked.ics)
+    found = learn(law, begin, asked, 0)
+    with pytest.raises(Unlearned, match=r"it answered .*outcome undecided.* and then .*outcome lose"):
+        list(unlikes(law, found.machine, begin, player(QLD)))
+
+
 def run(out: Path, *words: str) -> tuple[int, str]:
     args = [QLD, "--out", str(out), "--seed", "3", "--states-extra", "0", *words]
     done = CliRunner().invoke(command, args, catch_exceptions=False, standalone_mode=False)
