@@ -29,7 +29,8 @@ _SECONDS = 15.0
 _MOMENT = 0.2
 # None of these threads is a system's.
 _before = frozenset(threading.enumerate())
-_FAILED, _ENDED = -1, -2
+_FAILED, _ENDED, _DIED = -1, -2, -3
+_INTERRUPTIONS = (signal.SIGINT, signal.SIGHUP, signal.SIGTERM)
 
 
 def before_the_system() -> None:
@@ -93,6 +94,7 @@ class _Shared:
     def __init__(self, left: deque[int], work: Work, most: int) -> None:
         self.left, self._work, self._most = left, work, most
         self.forks: dict[Connection, tuple[BaseProcess, deque[int]]] = {}
+        self._at: Connection | None = None
 
     def fork(self) -> None:
         """Fork one more process and give it work."""
@@ -100,25 +102,34 @@ class _Shared:
         ours, theirs = context.Pipe()
         fork = _Fork(theirs, [ours, *self.forks], self._work)
         process = context.Process(target=fork.be, daemon=True)
-        process.start()
-        theirs.close()
-        self.forks[ours] = process, deque()
+        # Python drops an interruption that comes while it forks: it waits until the process is known.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, _INTERRUPTIONS)
+        try:
+            process.start()
+            theirs.close()
+            self.forks[ours] = process, deque()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
         self._give(ours)
 
     def listen(self) -> Iterator[Told | None]:
-        """Yield what there is to hear; None for each process that has died."""
+        """Yield what there is to hear; None for each process that died, or ended with its work undone."""
         for ready in wait(list(self.forks)):
             assert isinstance(ready, Connection)
+            self._at = ready
             try:
                 number, value = ready.recv()
             except (EOFError, OSError):
-                self.left.extendleft(reversed(self._leave(ready)))
-                yield None
-                continue
+                number, value = _DIED, None
+            self._at = None
             if number == _FAILED:
                 raise HarnessProblem("A process that the work is shared among could not go on.", value)
-            if number == _ENDED:
-                self._leave(ready)
+            if number in (_ENDED, _DIED):
+                # One that was told to end by another ends in good order too, and leaves jobs undone.
+                undone = self._leave(ready)
+                self.left.extendleft(reversed(undone))
+                if undone or number == _DIED:
+                    yield None
                 continue
             if number is not None:
                 self.forks[ready][1].remove(number)
@@ -130,8 +141,9 @@ class _Shared:
         for process, _ in self.forks.values():
             process.terminate()
         for told in list(self.forks):
+            # Where something was read by half, what comes after it could not be read.
             with contextlib.suppress(EOFError, OSError):
-                while told.poll(_SECONDS):
+                while told is not self._at and told.poll(_SECONDS):
                     number, value = told.recv()
                     if number not in (_FAILED, _ENDED):
                         late(number, value)
@@ -174,6 +186,7 @@ class _Fork:
         for sign in (signal.SIGINT, signal.SIGHUP):
             # What a terminal sends to all is for the process that asks.
             signal.signal(sign, signal.SIG_IGN)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _INTERRUPTIONS)
         for other in self._others:
             other.close()
         threading.Thread(target=_end_with_parent, daemon=True).start()

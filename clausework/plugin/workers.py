@@ -69,7 +69,8 @@ def _work(runtime: Runtime, items: list[pytest.Item], numbers: Iterator[int]) ->
             reports = runtestprotocol(items[number], log=False, nextitem=None)
             yield number, [_plain(report) for report in reports if report.when == "call" or report.failed]
     except KeyboardInterrupt:
-        pass
+        # What it was at is left undone, and nothing is told of it.
+        runtime.told()
     runtime.end()
     yield None, runtime.told()
 

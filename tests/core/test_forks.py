@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import signal
 import threading
@@ -81,6 +82,39 @@ def test_what_a_process_that_died_had_not_told_is_done_by_others(tmp_path: Path)
     assert heard.replaced == 2
 
 
+def test_one_that_is_told_to_end_by_another_leaves_its_jobs_to_others(tmp_path: Path) -> None:
+    def work(numbers: Iterator[int]) -> Iterator[forks.Told]:
+        with contextlib.suppress(KeyboardInterrupt):
+            for number in numbers:
+                if number == 7 and not (tmp_path / "told").exists():
+                    (tmp_path / "told").touch()
+                    os.kill(os.getpid(), signal.SIGTERM)
+                yield number, number * number
+        yield None, "ended"
+
+    heard = Heard().share(work)
+    assert Counter(heard.numbers) == Counter(range(JOBS))
+    assert heard.replaced == 1
+    # Three to begin with, and the one in place of that which was told to end.
+    assert heard.beside == ["ended"] * 4
+
+
+def test_what_was_read_by_half_is_not_read_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    own, reads, recv = os.getpid(), itertools.count(1), forks.Connection.recv
+
+    def by_half(told: forks.Connection) -> Any:
+        if os.getpid() == own and next(reads) == 5:
+            os.read(told.fileno(), 9)
+            raise KeyboardInterrupt
+        return recv(told)
+
+    monkeypatch.setattr(forks.Connection, "recv", by_half)
+    heard = Heard()
+    with pytest.raises(KeyboardInterrupt):
+        heard.share(squares)
+    assert len(set(heard.numbers)) == len(heard.numbers) >= 4
+
+
 def test_processes_that_keep_dying_are_given_up() -> None:
     def work(numbers: Iterator[int]) -> Iterator[forks.Told]:
         for number in numbers:
@@ -126,6 +160,25 @@ def test_an_interruption_ends_them_and_hears_what_they_tell_at_their_end(tmp_pat
     with pytest.raises(KeyboardInterrupt):
         heard.share(work, workers=2)
     assert heard.beside == ["interrupted", "interrupted"]
+
+
+def test_an_interruption_while_it_forks_is_not_lost() -> None:
+    """Python only prints what is raised in what is to be done after a fork."""
+    own, once = os.getpid(), iter([True])
+
+    def interrupt() -> None:
+        if os.getpid() == own and next(once, False):
+            os.kill(own, signal.SIGINT)
+            assert [*range(9)]
+
+    # Nothing that is to be done after a fork can be taken back: `once` is over after the first.
+    os.register_at_fork(after_in_parent=interrupt)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            Heard().share(squares)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_a_process_with_threads_of_a_system_is_not_forked() -> None:

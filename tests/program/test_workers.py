@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import time
@@ -63,7 +64,7 @@ def test_two_workers_say_the_same(laboratory: Laboratory, address: str, alone: R
     assert not two.left
 
 
-def test_a_worker_that_is_killed_is_replaced_and_nothing_is_lost(
+def test_workers_that_are_killed_or_told_to_end_are_replaced_and_nothing_is_lost(
     laboratory: Laboratory, address: str, alone: Ran
 ) -> None:
     begun, events = begun_with_two(laboratory, address, "one-killed")
@@ -71,13 +72,32 @@ def test_a_worker_that_is_killed_is_replaced_and_nothing_is_lost(
     both = hands(begun.process.pid)
     assert len(both) == 2
     os.kill(both[0], signal.SIGKILL)
+    os.kill(both[1], signal.SIGTERM)
     begun.process.join()
     killed = Ran(begun.process.exitcode or 0, "", "", events.parent.parent, left(begun.mark), 0, begun.mark)
     assert killed.exit == 0, begun.files[1].read_text()
     assert said(killed.record()["instruments"]) == said(alone.record()["instruments"])
-    assert [event["event"] for event in log.read(killed.log)].count("worker_replaced") == 1
-    assert any("which others did anew: 1" in note for note in killed.record()["campaign"]["notes"])
+    assert [event["event"] for event in log.read(killed.log)].count("worker_replaced") == 2
+    assert any("which others did anew: 2" in note for note in killed.record()["campaign"]["notes"])
     assert not killed.left
+
+
+def test_where_workers_keep_ending_it_can_be_resumed(
+    laboratory: Laboratory, address: str, alone: Ran
+) -> None:
+    begun, events = begun_with_two(laboratory, address, "keep-ending")
+    assert begun.process.pid is not None
+    while begun.process.is_alive():
+        with contextlib.suppress(OSError):
+            for pid in hands(begun.process.pid):
+                os.kill(pid, signal.SIGKILL)
+        time.sleep(0.01)
+    assert begun.ended() == 5
+    assert "5 ended before their work was done" in begun.told()[1]
+    assert b'"event":"footer"' not in events.read_bytes()
+    resumed = laboratory.run("certify", "--resume", "--out", "out", folder=events.parent.parent.parent)
+    assert resumed.exit == 0, resumed.told
+    assert said(resumed.record()["instruments"]) == said(alone.record()["instruments"])
 
 
 def test_workers_and_their_systems_end_with_whoever_shared_the_campaign(
