@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import signal
 import time
@@ -80,24 +79,6 @@ def test_workers_that_are_killed_or_told_to_end_are_replaced_and_nothing_is_lost
     assert [event["event"] for event in log.read(killed.log)].count("worker_replaced") == 2
     assert any("which others did anew: 2" in note for note in killed.record()["campaign"]["notes"])
     assert not killed.left
-
-
-def test_where_workers_keep_ending_it_can_be_resumed(
-    laboratory: Laboratory, address: str, alone: Ran
-) -> None:
-    begun, events = begun_with_two(laboratory, address, "keep-ending")
-    assert begun.process.pid is not None
-    while begun.process.is_alive():
-        with contextlib.suppress(OSError):
-            for pid in hands(begun.process.pid):
-                os.kill(pid, signal.SIGKILL)
-        time.sleep(0.01)
-    assert begun.ended() == 5
-    assert "5 ended before their work was done" in begun.told()[1]
-    assert b'"event":"footer"' not in events.read_bytes()
-    resumed = laboratory.run("certify", "--resume", "--out", "out", folder=events.parent.parent.parent)
-    assert resumed.exit == 0, resumed.told
-    assert said(resumed.record()["instruments"]) == said(alone.record()["instruments"])
 
 
 def test_workers_and_their_systems_end_with_whoever_shared_the_campaign(
