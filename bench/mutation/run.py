@@ -159,7 +159,7 @@ def _tell(session: Any, table: Path) -> None:
             )
     rows.sort()
     table.write_text("".join("\t".join(map(str, row)) + "\n" for row in rows), encoding="utf-8")
-    print(f"| what | {' | '.join(_OUTCOMES)} | killed of those run |\n|---|{'---|' * 6}")
+    print(f"| what | {' | '.join(_OUTCOMES)} | killed or breakdown |\n|---|{'---|' * 6}")
     for place, count in sorted(counts.items()):
         ran = sum(count.values()) - count["left out"]
         score = f"{(count['killed'] + count['breakdown']) / ran:.1%}" if ran else ""
