@@ -152,10 +152,12 @@ class Iut:
 
     def close(self) -> None:
         """End the conversation, and the IUT where the harness started it, whatever state they are in."""
-        if self._transport is not None and self._transport.owned:
-            with contextlib.suppress(Breakdown):
-                self.end()
-        self._drop()
+        try:
+            if self._transport is not None and self._transport.owned:
+                with contextlib.suppress(Breakdown):
+                    self.end()
+        finally:
+            self._drop()
 
     def _begin(self) -> dict[str, Any]:
         self._transport = self._start(self.limits)

@@ -86,14 +86,18 @@ class LogWriter:
         """Append one event, and hold it until `flush`, `write` or the end. Its fields change no more."""
         self._held.append({"event": event, **fields})
 
+    def check(self) -> None:
+        """Raise the OSError for which nothing more can be written, where there was one."""
+        if self._failure is not None:
+            raise self._failure
+
     def flush(self) -> None:
         """Write what is held, whole lines or nothing: a full disk takes a part of them before it says so.
 
         After a failure nothing more is written, for a shorter line might still fit and hide the gap. Where it
         is interrupted everything is still held.
         """
-        if self._failure is not None:
-            raise self._failure
+        self.check()
         if not self._held:
             return
         number, previous, size = self._at

@@ -229,7 +229,10 @@ class Runtime:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Take the outcome, and in the controller the worker's events."""
+        """Take the outcome, and in the controller the worker's events; OSError where they cannot be kept."""
+        if self._log is not None:
+            # Raised where a scenario was at work, it ended that alone.
+            self._log.check()
         told: Sequence[str] | None = getattr(report, "clausework", None)
         if told is None:
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -90,11 +91,18 @@ def test_a_campaign_that_filled_the_disk_goes_on_when_there_is_room(
 ) -> None:
     room = int(good.log.stat().st_size * 0.8)
     before = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({room}, {room}))"
-    done = laboratory.fresh(*_words(address, laboratory), "--seed", "7", folder=tmp_path, before=before)
+    words = (*_words(address, laboratory), "--seed", "7", "--repeat", "3")
+    done = laboratory.fresh(*words, folder=tmp_path, before=before)
     told = done.stdout + done.stderr
     assert done.returncode == 5, told
     assert "certify --resume" in told
-    assert b'"event":"started"' in (tmp_path / "out" / "run" / "conformance-log.ndjson").read_bytes()
+    written = (tmp_path / "out" / "run" / "conformance-log.ndjson").read_bytes()
+    assert b'"event":"started"' in written
+    # It ends there: nothing is run in vain, and nothing is said of a system that was no longer heard out.
+    executed = re.search(r"(\d+) test purposes executed", told)
+    assert executed is not None
+    assert int(executed.group(1)) <= written.count(b'"event":"finished"') + 1
+    assert "iut_" not in told
     resumed = laboratory.run("certify", "--resume", "--out", "out", folder=tmp_path)
     # The program in a Python of its own is the same harness as the laboratory's.
     assert resumed.exit == 0, resumed.told
