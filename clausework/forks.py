@@ -102,14 +102,10 @@ class _Shared:
         ours, theirs = context.Pipe()
         fork = _Fork(theirs, [ours, *self.forks], self._work)
         process = context.Process(target=fork.be, daemon=True)
-        # Python drops an interruption that comes while it forks: it waits until the process is known.
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, _INTERRUPTIONS)
-        try:
+        with _uninterrupted():
             process.start()
             theirs.close()
             self.forks[ours] = process, deque()
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
         self._give(ours)
 
     def listen(self) -> Iterator[Told | None]:
@@ -215,6 +211,30 @@ class _Fork:
         self._stopped = True
         if self._working:
             raise KeyboardInterrupt
+
+
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Have interruptions wait until a process is forked and known: Python drops one that comes within.
+
+    They are blocked for the process that is forked, and held here, where another thread may be told of them.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    before: dict[signal.Signals, Any] = {}
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, _INTERRUPTIONS)
+    try:
+        for sign in _INTERRUPTIONS:
+            before[sign] = signal.signal(sign, lambda number, frame: came.append(number))
+        yield
+    finally:
+        for sign, handler in before.items():
+            signal.signal(sign, handler)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        for number in came:
+            os.kill(os.getpid(), number)
 
 
 def _end_with_parent() -> None:

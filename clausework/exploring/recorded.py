@@ -25,7 +25,8 @@ NOTHING_SAID = (
 )
 SUITE_ASSUMES = (
     "It rests on this: a fresh table is always in its first state, a system answers alike whenever it is "
-    "asked alike, and the symbols stand for all play of their kind (other names, seats and amounts change "
+    "asked alike, one request at a time or several in its input, "
+    "and the symbols stand for all play of their kind (other names, seats and amounts change "
     "nothing). Nothing is asked of a system once a course is over."
 )
 

@@ -174,10 +174,14 @@ def test_an_interruption_while_it_forks_is_not_lost() -> None:
     # Nothing that is to be done after a fork can be taken back: `once` is over after the first.
     os.register_at_fork(after_in_parent=interrupt)
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    # Whichever thread the system tells of it, Python has the first one see to it.
+    ended = threading.Event()
+    threading.Thread(target=ended.wait, daemon=True).start()
     try:
         with pytest.raises(KeyboardInterrupt):
             Heard().share(squares)
     finally:
+        ended.set()
         signal.signal(signal.SIGINT, before)
 
 
