@@ -93,6 +93,15 @@ Feature: Section 6, Play of the Game: rules 6.5 to 6.8
         | increase | changed so |
         | reduce   | changed so |
 
+    @needs:spin_validity @needs:settlement @rests:N-49
+    Scenario: A wager that its owner leaves is not lost by the spinner's retirement
+      Given a table where the spinner spins for Heads
+      And a player has wagered on Heads
+      And the spinner has made three void spins
+      When the spinner elects to retire
+      And the next player becomes the spinner and spins Heads
+      Then the wager on Heads wins, or was handed back when the spinner retired
+
   Rule: 6.6 — a spinner who stops in the course of a game
     6.6 Where the spinner:
 

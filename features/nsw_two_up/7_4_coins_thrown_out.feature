@@ -56,6 +56,16 @@ Feature: Section 7, Validity of Spins: rule 7.4
       Then the system makes no objection to the coins
       And the system does not count the coin as lost
 
+    @needs:spin_validity
+    Scenario: With a coin that was found after all, one more lost leaves the remaining ones to select from
+      Given a table where every player has declined to spin
+      And the boxer takes over, if the system allows it
+      And a spin with 1 coin lost
+      And the coin is found and the boxer has checked that it is of the set
+      And a spin with 1 coin lost
+      When the spinner selects 2 of the coins
+      Then the system makes no objection to the coins
+
   Rule: 7.4.4 — a found coin is carefully checked
     7.4.4 if the missing coin(s) is found it shall be carefully checked by the boxer; and
 

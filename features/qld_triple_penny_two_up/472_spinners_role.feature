@@ -506,6 +506,16 @@ Feature: Section 472, Spinner's role, wagers and results
       And the boxer spins heads
       Then the spinner's wager is decided
 
+    @needs:settlement
+    Scenario: A spinner who stopped and spins all the same is objected to or decides nothing
+      Given the spinner's wager is on heads
+      And the spinner spins heads
+      And a player has a wager on heads
+      And the spinner declines further spins
+      And the boxer takes over spinning
+      When the spinner spins heads though the boxer took over
+      Then the system has objected to that spin, or it decides nothing
+
   Rule: 472(10) — the spinner's wager cannot be withdrawn after a result
     ‘ (10) The spinner’s wager can not be withdrawn if the spinner has spun heads, tails, triple
     heads or triple tails.

@@ -37,6 +37,15 @@ Feature: Section 474, Coins outside ring or lost coins
       And the boxer examines the coin, which is from the set in use, and returns it to the spinner
       Then the return is neither refused nor objected to, and 5 coins are present
 
+    @if:four_coins
+    Scenario: A coin of the set that is found after it was given up is of the set again
+      Given a player has a wager on heads
+      And 1 coin comes to rest outside the ring in one spin, which is declared invalid
+      And 1 coin is not found again
+      And the coin outside the ring is found
+      When the boxer examines the coin, which is from the set in use, and returns it to the spinner
+      Then the return is neither refused nor objected to, and 5 coins are present
+
   Rule: 474(3) — the game may go on with four coins
     ‘ (3) If a coin is lost, the game may continue with only 4 coins present.
 
@@ -48,6 +57,23 @@ Feature: Section 474, Coins outside ring or lost coins
       When the spinner selects 3 coins from the set
       Then 4 coins are present
       And the spinner holds 3 coins
+      When a later valid spin counts
+
+    @rests:Q-12
+    Scenario: A coin that was found after all is not one of two that are lost
+      Given the spinner's wager is on heads
+      And the spinner spins heads
+      And a player has a wager on heads
+      And 1 coin comes to rest outside the ring in one spin, which is declared invalid
+      And 1 coin is not found again
+      And the coin outside the ring is found
+      And the boxer examines the coin, which is from the set in use, and returns it to the spinner
+      And the spinner declines further spins
+      And the boxer takes over spinning
+      And 1 coin comes to rest outside the ring in one spin, which is declared invalid
+      And 1 coin is not found again
+      When the boxer selects 3 coins from the set
+      Then the system does not object that a new set of 5 coins is needed
       When a later valid spin counts
 
   Rule: 474(4) — the remainder is replaced by a new set of five
@@ -86,6 +112,17 @@ Feature: Section 474, Coins outside ring or lost coins
       And 3 coins come to rest outside the ring in one spin, which is declared invalid
       And 3 coins are not found again
       When the spinner takes the remaining 2 coins
+      Then the system objects that a new set of 5 coins is needed
+
+    @rests:Q-12
+    Scenario: Where the spinner retires undecided the next spinner does not get the remainder
+      Given the spinner's wager is on heads
+      And 2 coins come to rest outside the ring in one spin, which is declared invalid
+      And 2 coins are not found again
+      And the spinner takes the remaining 3 coins
+      And the spinner spins an invalid spin, then an invalid spin
+      When the spinner retires
+      And a new spinner takes the remaining 3 coins
       Then the system objects that a new set of 5 coins is needed
 
   Rule: 474(5) — the same spinner may go on with the original set

@@ -82,6 +82,11 @@ def comes_home(coins: Coins, count: int) -> int:
     return min(count, coins.lost)
 
 
+def still_lost(lost: int, home: int) -> int:
+    """7.4.5: coins that were found and are of the set again are lost no more."""
+    return lost - home
+
+
 def new_set_needed(coins: Coins) -> bool:
     """7.4.5: where more than one coin is lost a new set is taken to the ring."""
     return coins.lost > 1
@@ -189,7 +194,7 @@ def _back(table: Table, count: int) -> tuple[Table, Reply]:
     coins = replace(
         coins,
         present=coins.present + home,
-        lost=coins.lost - home,
+        lost=table.rules.still_lost(coins.lost, home),
         found=max(coins.found - count, 0),
         examined=max(coins.examined - count, 0),
     )

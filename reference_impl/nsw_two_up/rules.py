@@ -91,6 +91,7 @@ class Rules:
     spin_is_asked_for: Callable[[str, str], bool] = calls.spin_is_asked_for
     retires_on_loss: Callable[[str], bool] = turns.retires_on_loss
     choice_is_due: Callable[[Game], bool] = turns.choice_is_due
+    remains: Callable[[Wager], bool] = turns.remains
     three_free: Callable[[Table], bool] = changes.three_free
     # 6.6 to 6.10
     few_odds: Callable[[Game], bool] = turns.few_odds
@@ -132,6 +133,7 @@ class Rules:
     loss_decides: Callable[[Table], tuple[Cited, ...]] = coins.loss_decides
     checked: Callable[[Coins, int], bool] = coins.checked
     comes_home: Callable[[Coins, int], int] = coins.comes_home
+    still_lost: Callable[[int, int], int] = coins.still_lost
     new_set_needed: Callable[[Coins], bool] = coins.new_set_needed
     new_set: Callable[[Coins, int], Coins] = coins.new_set
     may_go_on: Callable[[Coins, int | None], bool] = coins.may_go_on

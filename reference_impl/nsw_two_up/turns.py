@@ -8,7 +8,7 @@ from .law import Cited, cite
 from .offers import begin, clockwise, retire
 from .payment import settle
 from .results import ODDS_IN_A_ROW, SERIES
-from .state import Game, Offers, Table, Turn
+from .state import Game, Offers, Table, Turn, Wager
 
 CLAUSE = {
     "all_declined": "3.3 (s1)",
@@ -82,13 +82,19 @@ def house_spins(table: Table, cause: str, role: str) -> tuple[Table, tuple[Cited
     return table, (cite(basis, "spinner", role=role), cite(basis, "demand", of=role, what="take_over"))
 
 
+def remains(wager: Wager) -> bool:
+    """6.5: a player's wager that is not withdrawn stays on the layout where the spinner retires."""
+    return True
+
+
 def leave(table: Table, basis: str) -> tuple[Table, tuple[Cited, ...]]:
     """Let the spinner leave with the wager undecided where no clause keeps it alive: it is given back."""
     wager = table.spinners_wager
     back: tuple[Cited, ...] = ()
     if wager is not None:
         back = (settle(table, wager, "void", basis),)
-        table = replace(table, wagers=tuple(other for other in table.wagers if other.id != wager.id))
+        left = (other for other in table.wagers if other.id != wager.id and table.rules.remains(other))
+        table = replace(table, wagers=tuple(left))
     table, effects = retire(table, basis)
     return table, (*back, *effects)
 

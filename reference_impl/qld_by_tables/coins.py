@@ -45,8 +45,11 @@ def _found(game: Game, act: Act) -> list[Effect]:
 def _examined(game: Game, act: Act) -> list[Effect]:
     if not act.get("from_set", False):
         return [*irregular("474(2)(a): the coin is not from the set in use")]
-    game.coins.examined += act["count"]
-    return [game.coins.effect(returned=act["count"])]
+    coins = game.coins
+    coins.examined += act["count"]
+    back = min(act["count"], coins.lost)  # given up before it was found: of the set again, and not lost
+    coins.lost, coins.bowl = coins.lost - back, coins.bowl + back
+    return [coins.effect(returned=act["count"])]
 
 
 def _returned(game: Game, act: Act) -> list[Effect]:

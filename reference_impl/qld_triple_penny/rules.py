@@ -72,6 +72,7 @@ class Rules:
     boxer_finishes: Flag = spinner.boxer_finishes
     boxer_continues: Count = spinner.boxer_continues
     offered_meanwhile: Named = spinner.offered_meanwhile
+    replaced_may_spin: Named = spinner.replaced_may_spin
     run_taken_over: Callable[[results.Run], results.Run] = spinner.run_taken_over
     spinner_may_withdraw: Count = wagers.spinner_may_withdraw
     # 473
@@ -93,6 +94,8 @@ class Rules:
     # 474
     examined_first: Flag = coins.examined_first
     goes_back: Flag = coins.goes_back
+    present_again: Callable[[int, int], int] = coins.present_again
+    still_lost: Callable[[int, int], int] = coins.still_lost
     four_are_enough: Lone = coins.four_are_enough
     set_is_spent: Count = coins.set_is_spent
     replacement_number: Count = coins.replacement_number

@@ -42,10 +42,10 @@ def accepted_without_coins(scene: Scene) -> None:
     scene.spinner, scene.hand = scene.asked, ("spinner", scene.asked)
 
 
-@step(parsers.re(rf"the spinner selects {_N} from the set"))
-def the_spinner_selects(scene: Scene, count: str) -> None:
+@step(parsers.re(rf"(?P<who>the spinner|the boxer) selects {_N} from the set"))
+def somebody_selects(scene: Scene, who: str, count: str) -> None:
     scene.watch()
-    scene.act("select_coins", scene.role("the spinner"), count=int(count))
+    scene.act("select_coins", scene.role(who), count=int(count))
 
 
 @when(parsers.re(r"the coins lie on the kip as (?P<faces>[HT]+) and leave it"))
@@ -113,7 +113,7 @@ def coins_are_lost(scene: Scene, count: str) -> None:
     scene.act("coin_event", "boxer", event="lost", count=int(count))
 
 
-@when("the coin outside the ring is found")
+@step("the coin outside the ring is found")
 def the_coin_is_found(scene: Scene) -> None:
     scene.watch()
     scene.act("coin_event", "boxer", event="found", count=1)

@@ -32,6 +32,17 @@ def some_decline(nsw: NswTable, number: str) -> None:
     nsw.accept_after(int(number))
 
 
+@when("the next player becomes the spinner and spins Heads")
+def next_spinner_spins_heads(nsw: NswTable) -> None:
+    """Let the next player who is asked stake for Heads and spin; whether that wager is taken is not asked."""
+    nsw.accept_after(0)
+    assert nsw.spinner is not None
+    nsw.act("select_coins", nsw.hand, count=2)
+    nsw.declare("Heads")
+    nsw.place("the next Spinner's bet", owner=nsw.spinner, side="Heads", area="spinner")
+    nsw.spin("Heads")
+
+
 @when("the last player in turn accepts before being asked")
 def accepts_unasked(nsw: NswTable) -> None:
     """Let the player accept who would be asked after all others."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from pytest_bdd import parsers, then
 
-from .folding import decided, money, settlement, told
+from .folding import decided, money, settlement, standing, told
 from .nsw_table import NswTable
 from .nsw_wagers import NAME
 from .nsw_words import FIRST_CALL, cents
@@ -65,6 +65,17 @@ def _gained(nsw: NswTable, token: bool, settled: Mapping[str, Any]) -> bool:
 def _lost(nsw: NswTable, token: bool, settled: Mapping[str, Any]) -> bool:
     """Tell whether the money is that of a loss: nothing paid, nothing handed back."""
     return not settled["paid"] and not settled["returned"]
+
+
+@then(parsers.re(f"{NAME} wins, or was handed back when the spinner retired"))
+def wins_or_was_handed_back(nsw: NswTable, name: str) -> None:
+    """Require a win, unless the whole stake went back since the retirement and before the next spin."""
+    wager = nsw.wagers[name]
+    before = nsw.case.seen[: nsw.launched_at]
+    settled, state = settlement(before, wager.id), standing(before, wager.id)
+    returned = settled is not None and not settled["collected"] and settled["returned"] == wager.amount
+    if not returned and (state is None or state["state"] != "withdrawn"):
+        wins_or_loses(nsw, name, "wins")
 
 
 @then(parsers.re(f"{NAME} is undecided"))

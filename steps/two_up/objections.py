@@ -54,9 +54,25 @@ def objected_or_without_effect(scene: Scene) -> None:
         for e in scene.case.effects("demand", since=scene.watched)
         if e["what"] in _CHOICE
     ]
-    said += objections(scene, (), scene.tried)
+    _silent_and_effective(scene, said, "an objection that the spinner must choose first")
+
+
+@then("the system has objected to that spin, or it decides nothing")
+def objected_to_or_without_effect(scene: Scene) -> None:
+    """Require a word against the spin of somebody whose spin it was not, or that it has no effect."""
+    demands = [
+        f"the demand to {e['what']}"
+        for e in scene.case.effects("demand", since=scene.tried)
+        if e["what"] == "take_over"
+    ]
+    _silent_and_effective(scene, demands, "an objection to who spins")
+
+
+def _silent_and_effective(scene: Scene, said: list[str], wanted: str) -> None:
+    """Require that not both are so: nothing was said against the spin, and it decided or moved a wager."""
+    said = said + objections(scene, (), scene.tried)
     scene.case.require(
         bool(said) or not (decided_since(scene) or moved_since(scene)),
-        expected="an objection that the spinner must choose first, or a spin without effect",
+        expected=f"{wanted}, or a spin without effect",
         observed=", ".join([*said, effect_of(scene)]),
     )

@@ -31,6 +31,16 @@ def spins_without_a_choice(scene: Scene, result: str) -> None:
     scene.spin(result)
 
 
+@when(parsers.re(r"the spinner spins (?P<result>heads|tails) though the boxer took over"))
+def spins_though_replaced(scene: Scene, result: str) -> None:
+    """Play one more spin by the player whom the boxer replaced; what is said against it counts from there."""
+    assert scene.spinner is not None
+    scene.watch()
+    scene.hand = ("spinner", scene.spinner)
+    scene.tried = scene.case.mark()
+    scene.spin(result)
+
+
 @step(parsers.re(r"the spinner spins the coins to (?P<faces>[HT]+)"))
 def spins_the_coins_to(scene: Scene, faces: str) -> None:
     """Play one valid spin with these faces, coin by coin."""

@@ -39,6 +39,7 @@ def lost_wagers(table: Table) -> tuple[Cited, ...]:
 
 
 BROKEN: Mapping[str, Mapping[str, Any]] = {
+    "nsw-found-coin-still-lost": {"still_lost": lambda lost, home: lost},
     "nsw-found-coin-stays-out": {"comes_home": lambda coins, count: 0},
     "nsw-supervisor-not-heard": {"official_may_call": heard_but_on_coins_not_spun},
     "nsw-not-spun-void-of-itself": {"not_spun": replace(valid.NOT_SPUN, automatic=True)},

@@ -61,6 +61,7 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-choice-after-three-in-all": {
         "choice_is_due": lambda game: game.spins - game.valid == 3 or right.choice_is_due(game)
     },
+    "nsw-retirement-drops-wagers": {"remains": lambda wager: False},
     "nsw-series-of-odds-abandoned": {"few_odds": lambda game: False},
     "nsw-series-of-two-heads-abandoned": {
         "few_heads": lambda game: right.few_heads(game) and game.heads == 1

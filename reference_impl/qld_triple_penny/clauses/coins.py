@@ -53,6 +53,16 @@ def goes_back(from_set: bool) -> bool:
     return from_set
 
 
+def present_again(present: int, back: int) -> int:
+    """474(2)(b): coins that are found after they were given up are of the set again: it sets no time."""
+    return present + back
+
+
+def still_lost(lost: int, back: int) -> int:
+    """474(3), (4): a coin that was found is lost no more."""
+    return lost - back
+
+
 def four_are_enough() -> bool:
     """474(3): with one coin lost the game may go on; this house lets it."""
     return True

@@ -57,6 +57,11 @@ def offered_meanwhile(under: str) -> bool:
     return False
 
 
+def replaced_may_spin(under: str) -> bool:
+    """472(9), 478: until the spinner's wager is decided the boxer spins, and not the spinner again."""
+    return False
+
+
 def run_taken_over(run: tuple[Class, ...]) -> tuple[Class, ...]:
     """472(9): the boxer spins until the result of the spinner's wager is decided, so the count goes on."""
     return run

@@ -74,23 +74,26 @@ def _found(state: State, number: int, from_set: bool, rules: Rules) -> Result:
     if not rules.examined_first(False):
         demand = due("demand", "474(2)(a)", of="boxer", what="examine")
         return replace(state, coins=coins), Reply((demand,))
-    return _back(replace(state, coins=coins), number, "474(2)(a)")
+    return _back(replace(state, coins=coins), number, "474(2)(a)", rules)
 
 
 def _examined(state: State, number: int, from_set: bool, rules: Rules) -> Result:
     if rules.goes_back(from_set):
-        return _back(state, number, "474(2)(b)")
+        return _back(state, number, "474(2)(b)", rules)
     coins = replace(state.coins, found=max(0, state.coins.found - number))
     what = "a coin that is not from the set was found"
     return replace(state, coins=coins), Reply((due("irregularity", "474(2)(a)", what=what),))
 
 
-def _back(state: State, number: int, basis: str) -> Result:
+def _back(state: State, number: int, basis: str, rules: Rules) -> Result:
     """Give coins back to the spinner; those that had been counted lost are present again."""
     coins = state.coins
     again = min(number, coins.lost)
     coins = replace(
-        coins, present=coins.present + again, lost=coins.lost - again, found=max(0, coins.found - number)
+        coins,
+        present=rules.present_again(coins.present, again),
+        lost=rules.still_lost(coins.lost, again),
+        found=max(0, coins.found - number),
     )
     return replace(state, coins=coins), Reply((count(coins, basis, returned=number),))
 

@@ -56,7 +56,7 @@ def _barred(state: State, seat: int | None, rules: Rules) -> str:
         chooses = turn.status in ("choosing", "house_chosen")
         return "478(1)" if chooses and rules.choice_comes_first() else ""
     if turn.role == "boxer" and turn.status == "taken_over":
-        return "478(2)"
+        return "" if rules.replaced_may_spin(turn.under) else "478(2)"
     return "472(8)(a)" if turn.retired is not None and turn.retired == seat else ""
 
 
