@@ -12,21 +12,22 @@ from __future__ import annotations
 import argparse
 import copy
 import multiprocessing
+import random
 import time
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from clausework import packs, references
 from clausework.exploring.alphabet import Setting, load
 from clausework.exploring.course import Course, begun
 from clausework.exploring.exploration import courses
-from clausework.exploring.explore import Explorer
+from clausework.exploring.explore import LONGEST, TABLES, Explorer
 from clausework.exploring.machine import machine
 from clausework.exploring.paths import paths
-from clausework.exploring.player import Ending, Result, judged
+from clausework.exploring.player import Player, Result, judged
 from clausework.exploring.signs import heard
 from clausework.exploring.suite import maximal, suite
 from clausework.sdk import Answer, Opening, Refused, System, Table
@@ -74,9 +75,9 @@ class Bench:
                 continue
             sound = _differences(course, answers)
             differs |= sound
-            result = _judged(course, self.ics, answers) if sound else None
-            if result is not None and result.divergence is not None:
-                return result.divergence.clause
+            found = _judged(course, self.ics, answers).divergence if sound else None
+            if found is not None:
+                return found.clause
         return ""
 
     def check(self) -> None:
@@ -94,7 +95,7 @@ def main() -> None:
     parser.add_argument("instruments", nargs="*", default=sorted(packs.installed()))
     parser.add_argument("--fault", action="append", default=[], help="only this fault")
     parser.add_argument("--extra", type=int, default=1, help="states more than the law")
-    parser.add_argument("--examples", type=int, default=300, help="courses of free play")
+    parser.add_argument("--examples", type=int, default=600, help="walks of free play")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--out", type=Path, help="where the table is written")
@@ -119,7 +120,7 @@ _HEAD = """# Planted faults, and what exploring catches of them
 
 Made by `python bench/faults_explored.py --extra {extra} --examples {examples} --seed {seed} --out FILE`. For
 each planted fault the clause under which every path (`paths`), the complete suite (`suite`) and free play
-(`free`, {examples} draws) catch it; of a fault that none of them catches, why. A clause in brackets is one
+(`free`, {examples} walks) catch it; of a fault that none of them catches, why. A clause in brackets is one
 that the fault does not name.
 
 """
@@ -182,22 +183,19 @@ def _bench(instrument: str, extra: int, examples: int, seed: int) -> Bench:
             played["paths"] += courses(root, found)
         if alphabet.complete:
             played["suite"] += courses(root, suite(machine(root, ics), extra))
-    keeper = _Keeper([])
-    Explorer(setting, words, keeper).explore(examples)  # type: ignore[arg-type]
-    played["free"] = keeper.courses
+    played["free"] = list(_walks(Explorer(setting, words, cast("Player", None)), examples, seed))
     return Bench(instrument, played, ics)
 
 
-@dataclass
-class _Keeper:
-    """In the place of a player: it keeps the courses that are drawn."""
-
-    courses: list[Course]
-
-    def play(self, course: Course) -> Result:
-        """Keep a course."""
-        self.courses.append(course)
-        return Result(course.word, Ending.AGREES)
+def _walks(explorer: Explorer, examples: int, seed: int) -> Iterator[Course]:
+    """Yield courses of free play, each at another table and of another subject, as far as they go."""
+    draw = random.Random(seed)
+    plays = sorted(set(explorer.alphabets))
+    for number in range(examples):
+        free, course = explorer.begin(plays[number % len(plays)], draw.randrange(TABLES))
+        while not course.over and len(course.word) < LONGEST and (choice := free.enabled(course)):
+            course.play(draw.choice(choice))
+        yield course
 
 
 def _replayed(system: System, played: Sequence[Course]) -> Iterator[tuple[Course, list[Answer] | None]]:
@@ -247,19 +245,20 @@ def _differences(course: Course, answers: Sequence[Answer]) -> set[str]:
     return found
 
 
-def _judged(course: Course, ics: Ics, answers: Sequence[Answer]) -> Result | None:
-    """Return what a course comes to, as the player has it; None where it is not played to its end."""
+def _judged(course: Course, ics: Ics, answers: Sequence[Answer]) -> Result:
+    """Return what a course comes to, as the player has it."""
     refused: set[str] = set()
     acts = [act for played in course.played for act in played.acts]
-    for act, answer in zip(acts, answers, strict=True):
+    told = [heard(answer.accepted, answer.effects) for answer in answers]
+    for number, (act, answer) in enumerate(zip(acts, answers, strict=True)):
         if answer.accepted or act.refused or (act.act["mood"] != "request" and not act.optional):
             continue
         if act.optional:
             break
         if "wager" not in act.act:
-            return None
+            told = told[:number]
+            break
         refused.add(act.act["wager"])
-    told = [heard(answer.accepted, answer.effects) for answer in answers]
     return judged(course, ics, told, frozenset(refused), ())
 
 

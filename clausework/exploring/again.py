@@ -70,7 +70,8 @@ def _alike(event: Event, course: Course, ics: Ics) -> bool:
         return _text(told(event["exploration"], agreed)) == _text(event)
     asked = [each for each in event["exchanges"] if each["method"] == "table.act"]
     answers = [heard(each["result"]["accepted"], each["result"]["effects"]) for each in asked]
-    result = judged(course, ics, answers, frozenset(event["refused"]), tuple(event["exchanges"]))
+    acts = sum(len(played.acts) for played in course.played[: event.get("cut")])
+    result = judged(course, ics, answers[:acts], frozenset(event["refused"]), tuple(event["exchanges"]))
     return _text(told(event["exploration"], result)) == _text(event)
 
 

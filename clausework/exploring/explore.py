@@ -20,9 +20,11 @@ from .explore_parting import Parting, parting
 from .player import Ending, Player, Result
 from .points import Point
 
-_TABLES = 8
+TABLES = 8
+"""Tables of an exploration, each with other names and amounts."""
 _TABLE = ", table "
-_LONGEST = 14
+LONGEST = 14
+"""Sentences of a course at most."""
 _FEWEST_SEATS = 4
 
 
@@ -205,9 +207,9 @@ def _drawn(explorer: Explorer, examples: int, clause: str | None) -> Found | Non
     @st.composite
     def plays(draw: Any) -> Play:
         alphabet = draw(st.sampled_from(explorer.alphabets))
-        table = draw(st.integers(0, _TABLES - 1))
+        table = draw(st.integers(0, TABLES - 1))
         free, course = explorer.begin(alphabet, table)
-        for _ in range(draw(st.integers(1, _LONGEST))):
+        for _ in range(draw(st.integers(1, LONGEST))):
             choice = () if course.over else free.enabled(course)
             if not choice:
                 break

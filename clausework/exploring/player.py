@@ -103,6 +103,10 @@ class Player:
             self.iut.renew()
             return Result(course.word, Ending.BROKEN, str(breakdown), exchanges=tuple(exchanges))
         if told:
+            # Whatever parts from the law before that counts all the same.
+            reached = judged(course, self.ics, answers[:-1], frozenset(refused), tuple(exchanges))
+            if reached.divergence is not None:
+                return reached
             return Result(course.word, Ending.NOT_REACHED, told, exchanges=tuple(exchanges))
         return judged(course, self.ics, answers, frozenset(refused), tuple(exchanges))
 
@@ -188,8 +192,8 @@ def judged(
 ) -> Result:
     """Return what became of a word by a system's answers, one for each act of the course.
 
-    Where they end earlier, after an act that the system may refuse, so does the course. A wager that was
-    refused is not looked at: the law lets a system refuse more than it has to.
+    Where they end earlier, or at an act that the system may refuse and does, so does the course. A wager that
+    was refused is not looked at: the law lets a system refuse more than it has to.
     """
     first = 0
     points, seen = [], []

@@ -180,7 +180,11 @@ def _coins() -> Iterator[tuple[str, Move]]:
         "two coins are lost, and the spinner goes on with the others, wins and retires",
         Move(_remainder_wins),
     )
-    yield "two coins are lost, and a new set of 4 coins comes", Move(_new_set)
+    for number in (4, 6):
+        yield (
+            f"two coins are lost, and a new set of {number} coins comes",
+            Move(partial(_new_set, number=number)),
+        )
 
 
 def _selects(course: Course, number: int) -> None:
@@ -270,11 +274,11 @@ def _remainder_wins(course: Course) -> None:
     course.sign("a demand for a new set after the win", True, "474(5)(b)", needs, *demand)
 
 
-def _new_set(course: Course) -> None:
+def _new_set(course: Course, number: int) -> None:
     _lost(course, 2)
-    course.attempt("new_set", "boxer", count=4)
+    course.attempt("new_set", "boxer", count=number)
     needs = f"{_CUSTODY} spin_validity"
-    course.sign("a new set of 4 coins", False, "474(4)", needs, effect("coins", present=4))
+    course.sign("such a new set", False, "474(4)", needs, effect("coins", present=number))
 
 
 def _limits(course: Course, minimum: int, maximum: int) -> None:

@@ -53,7 +53,7 @@ def _moves(side: str) -> Iterator[tuple[str, Move]]:
     for told, cause in {"declines further spins": "declines", "fails to continue": "fails"}.items():
         yield (
             f"the spinner {told}, and the boxer takes over",
-            Move(partial(_stops, cause=cause), lambda course: _turn(course) and valid(course) > 0),
+            Move(partial(_stops, cause=cause), lambda course: _turn(course) and valid(course) > 0, often=2),
         )
     for told, (ground, clause) in _GROUNDS.items():
         yield (
@@ -72,7 +72,7 @@ def _moves(side: str) -> Iterator[tuple[str, Move]]:
         "a floor manager directs the boxer to take over where half of the spins were invalid",
         Move(partial(_in_vain, ground="majority_invalid", clause="478(2)(b)"), _half, often=3),
     )
-    yield "another player asks for the coins", Move(_another, lambda course: hand(course) == "boxer", often=2)
+    yield "another player asks for the coins", Move(_another, lambda course: hand(course) == "boxer", often=4)
     yield (
         f"three spins fall {side}, and the winner keeps spinning",
         Move(partial(_wins, side=side, choice="keep"), _fresh),

@@ -130,6 +130,10 @@ def _more(side: str) -> Iterator[tuple[str, Move]]:
 
 def _own() -> Iterator[tuple[str, Move]]:
     for side in SIDES:
+        yield (
+            f"a player wagers on {side} in the area for the spinner",
+            Move(partial(_not_the_spinner, side=side)),
+        )
         yield f"a dealer places a wager on {side} for the spinner", Move(partial(_by_dealer, side=side))
         yield (
             f"the spinner spins {side} without a wager, wagers, and spins it twice",
@@ -282,6 +286,20 @@ def _by_dealer(course: Course, side: str) -> None:
     course.note["own"] = wager
     spin(course, side)
     course.over = True
+
+
+def _not_the_spinner(course: Course, side: str) -> None:
+    seat = OWNERS[players_wager(side)]
+    name = f"a wager of seat {seat} in the spinner's area"
+    wager = Wager(f"n{seat}-{len(course.answers)}", name, stake(course, name), *SERIES[side])
+    fields: dict[str, Any] = {
+        "area": "spinner",
+        "side": side,
+        "medium": "chips",
+        "oral": False,
+        "chips_present": True,
+    }
+    course.attempt_wager(wager, ("player", seat), owner=seat, **fields)
 
 
 def _without(course: Course) -> None:

@@ -1,0 +1,139 @@
+"""Moves of free play: each kind of sign shows a fault under its clause, and nothing of the sound law."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from clausework import references
+from clausework.exploring.explore import Explorer, Play
+from clausework.exploring.player import Ending
+from clausework.sdk import Answer, Opening, System
+
+from .common import NSW, NZ, QLD, player, setting
+
+_HEADS = "free play, invalid spins, spinning for heads"
+
+# A fault, where it shows, what is played, and the clause by which it shows.
+CASES = [
+    # 7.3: a dealer who is not the boxer declares nothing, so the spin is valid.
+    (NSW, "nsw-dealer-declares", _HEADS, ("a dealer declares 'no spin', and the spin falls Heads",), "7.3"),
+    # 2.4.2: Heads are shown by their own lights.
+    (NSW, "nsw-heads-unlit", _HEADS, ("a valid spin falls Heads",), "2.4.2"),
+    # 5.3: nobody but a casino supervisor alters the limits.
+    (NSW, "nsw-dealer-alters-limits", "free play, limits", ("a dealer sets a lower maximum",), "5.3 (power)"),
+    # 3.1: clockwise, so that after the first the second is asked.
+    (
+        NSW,
+        "nsw-offers-counter-clockwise",
+        "free play, the coins are offered, every place taken",
+        ("play opens with 5 coins", "the player who is asked declines"),
+        "3.1 (s2)",
+    ),
+    # 6.1: one head and one tail lie uppermost, and what does not is objected to.
+    (
+        NSW,
+        "nsw-two-heads-on-the-kip",
+        "free play, the coins",
+        ("the coins lie on the kip as H and H, and are spun",),
+        "6.1 (s2)",
+    ),
+    # 4.6: after the call no wager is withdrawn.
+    (
+        NSW,
+        "nsw-late-changes",
+        "free play, changed wagers, spinning for heads",
+        ("the owner asks to withdraw a player's wager on heads after the call",),
+        "4.6",
+    ),
+    # 6.5: a spinner whose first three spins were invalid chooses first.
+    (
+        QLD,
+        "fourth-spin",
+        "free play, who spins, spinning for heads",
+        ("the first three spins are invalid", "the spinner spins without a choice"),
+        "478(1)",
+    ),
+    # 476(1): with a minimum of $5 the maximum is at least $100.
+    (
+        QLD,
+        "maximum-99",
+        "free play, limits",
+        ("a floor manager sets a minimum of $5 and a maximum of $99",),
+        "476(1)",
+    ),
+    # 479(a): a triple is shown as one.
+    (
+        QLD,
+        "lights-plain-only",
+        "free play, invalid spins, spinning for heads",
+        ("a valid spin falls triple heads",),
+        "479(a)",
+    ),
+]
+
+
+def explorer(instrument: str, **system: object) -> Explorer:
+    known = player(instrument, **system)  # type: ignore[arg-type]
+    return Explorer(setting(instrument), known.vocabulary, known)
+
+
+@pytest.mark.parametrize(("instrument", "fault", "where", "word", "clause"), CASES)
+def test_a_sign_shows_the_fault_under_its_clause(
+    instrument: str, fault: str, where: str, word: tuple[str, ...], clause: str
+) -> None:
+    play = Play(where, 0, word)
+    _, parted = explorer(instrument, fault=fault).play(play)
+    assert parted is not None
+    assert parted.clause == clause
+    result, parted = explorer(instrument).play(play)
+    assert (result.ending, parted) == (Ending.AGREES, None)
+
+
+class Unaltered:
+    """A system whose limits nobody alters, as the law lets it: "may alter" is no duty (5.3)."""
+
+    def __init__(self, system: System, opening: Opening) -> None:
+        self._table = system.open_table(opening)
+
+    def act(self, act: Mapping[str, Any], at: int) -> Answer:
+        if act["kind"] == "set_limits":
+            return Answer(accepted=False, reason="never")
+        answer = self._table.act(act, at)
+        assert isinstance(answer, Answer)
+        return answer
+
+
+def test_a_course_ends_where_a_system_refuses_what_it_may() -> None:
+    """What goes before is looked at, and what follows is not: of two symbols, one."""
+    sound = references.system(NSW)
+    system = System(sound.identity, sound.claims, lambda opening: Unaltered(sound, opening))
+    word = (
+        "a dealer sets a lower maximum",
+        "a sign with a lower maximum is shown, and a casino supervisor sets it",
+    )
+    result, parted = explorer(NSW, system=system).play(Play("free play, limits", 0, word))
+    assert (result.ending, parted, result.cut, len(result.seen)) == (Ending.AGREES, None, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("fault", "clause"),
+    [
+        # 3.8(a): the wager lies on the other number when the ball falls to rest, whoever moved it.
+        ("owners-chips-do-not-count", "3.8(a)"),
+        # 5.8: below the minimum it is void, and neither wins nor loses.
+        ("small-wager-stands", "5.8"),
+    ],
+)
+def test_positions_and_racetracks_are_reached(fault: str, clause: str) -> None:
+    known = explorer(NZ, fault=fault)
+    for name in ("free play, positions", "free play, racetracks"):
+        free, root = known.begin(name, 0)
+        for sentence in free.enabled(root):
+            _, parted = known.play(Play(name, 0, (sentence,)))
+            if parted is not None:
+                assert parted.clause == clause
+                return
+    raise AssertionError(f"{fault} is not found")
