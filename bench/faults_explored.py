@@ -118,10 +118,11 @@ def main() -> None:
 
 _HEAD = """# Planted faults, and what exploring catches of them
 
-Made by `python bench/faults_explored.py --extra {extra} --examples {examples} --seed {seed} --out FILE`. For
-each planted fault the clause under which every path (`paths`), the complete suite (`suite`) and free play
-(`free`, {examples} walks) catch it; of a fault that none of them catches, why. A clause in brackets is one
-that the fault does not name.
+Made by `bench/faults_explored.py --extra {extra} --examples {examples} --seed {seed} --out FILE`, which can
+be run for one instrument at a time. For each planted fault the clause under which every path (`paths`),
+the complete suite (`suite`, with `--extra` states more than the law) and walks of free play (`free`) catch
+it; of a fault that none of them catches, why. A clause in brackets is one that the fault does not name: it
+is broken by what is seen first.
 
 """
 

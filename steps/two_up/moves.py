@@ -58,7 +58,9 @@ class Spins:
 
     def players_wager(self, course: Course, *sides: str) -> None:
         """Let a player wager on each side on which no such wager lies, while wagers may be placed."""
-        for side in sides or self.players:
+        # Which side is wagered on first depends on the table.
+        order = sorted(sides or self.players, reverse=bool(course.setting.seed % 2))
+        for side in order:
             if not closed(course) and lying(course, players_wager(side)) is None:
                 name = players_wager(side)
                 amount = _changeable(course, name)

@@ -66,7 +66,11 @@ def _moves(side: str) -> Iterator[tuple[str, Move]]:
         )
     yield (
         "a floor manager directs the boxer to take over after two invalid spins in a row",
-        Move(partial(_in_vain, ground="consecutive_invalid", clause="478(2)(a)"), _two_in_a_row, often=3),
+        Move(partial(_in_vain, ground="consecutive_invalid", clause="478(2)(a)"), _two_in_a_row, often=8),
+    )
+    yield (
+        "a floor manager directs the boxer to take over as a spinner chose who did not",
+        Move(partial(_in_vain, ground="spinner_chose", clause="478(1)(b)"), _turn),
     )
     yield (
         "a floor manager directs the boxer to take over where half of the spins were invalid",
