@@ -11,7 +11,7 @@ from clausework.exploring.moves import Move, of_moves
 from clausework.exploring.signs import effect, objections
 
 from .alphabet import NEEDS, SPINNER, fold, place
-from .moves import GONE, OWNERS, hand, lying, seats, valid, void, voids
+from .moves import GONE, OWNERS, hand, lying, players_wager, seats, valid, void, voids
 from .moves_nsw import SPINS, begin, spins
 
 _PLAYER = 2
@@ -64,7 +64,8 @@ def _moves(side: str) -> Iterator[tuple[str, Move]]:
             yield (
                 f"the spinner {told}, and the {who} takes over",
                 Move(
-                    partial(_stopped, who=who, cause=cause), lambda course: _spins(course) and _begun(course)
+                    partial(_stopped, who=who, cause=cause),
+                    lambda course: _turn(course) and _spins(course) and _begun(course),
                 ),
             )
         yield (
@@ -86,6 +87,15 @@ def _moves(side: str) -> Iterator[tuple[str, Move]]:
         yield (
             f"a player directs the spinner to return the coins for {told}",
             Move(partial(_players_order, order="return_coins", ground=ground, clause="6.7 tail"), _turn),
+        )
+    for each in _SIDES:
+        yield (
+            f"a player asks to withdraw {players_wager(each)} while a dealer spins",
+            Move(
+                partial(_withdraws, name=players_wager(each)),
+                partial(_lies_while_directed, name=players_wager(each)),
+                often=3,
+            ),
         )
     yield (
         "another player asks for the coins",
@@ -190,13 +200,13 @@ def _directed(course: Course, ground: str, clause: str) -> None:
     since, began = len(course.answers) - 1, valid(course) > 0
     if began:
         _takes_over(course, "dealer", "6.8 (s1)")
+        course.note["directed"] = True
     course.sign("the end of the spinner's turn", True, clause, _SELECTION, *GONE, since=since)
     if not began:
         # Rule 6.8 does not reach this case.
         course.forget(course.note["own"].id)
         course.over = True
         return
-    course.note["directed"] = True
 
 
 def _players_order(course: Course, order: str, ground: str, clause: str) -> None:
