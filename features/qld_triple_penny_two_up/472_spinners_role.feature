@@ -434,6 +434,14 @@ Feature: Section 472, Spinner's role, wagers and results
       And the spinner chooses to keep spinning
       Then the spinner has retired
 
+    @needs:settlement @rests:Q-02
+    Scenario: A spinner who lost and spins again unasked is objected to or decides nothing
+      Given the spinner's wager is on heads
+      When the spinner spins tails
+      And a player has a wager on heads
+      And the spinner spins heads though another is to spin
+      Then the system has objected to that spin, or it decides nothing
+
   Rule: 472(8)(b) — the boxer takes over while players' wagers are undecided
     (b) if the results of any players’ wagers are undecided—the boxer must take over spinning the
     coins until the results are decided.
@@ -513,7 +521,7 @@ Feature: Section 472, Spinner's role, wagers and results
       And a player has a wager on heads
       And the spinner declines further spins
       And the boxer takes over spinning
-      When the spinner spins heads though the boxer took over
+      When the spinner spins heads though another is to spin
       Then the system has objected to that spin, or it decides nothing
 
   Rule: 472(10) — the spinner's wager cannot be withdrawn after a result

@@ -110,6 +110,10 @@ class Turn:
         """The classes that the spinner has spun in valid spins."""
         return tuple(one for one in self.spins if one != "invalid" and one != "none")
 
+    def lost_by(self, seat: int | None) -> bool:
+        """Whether the player in this seat lost as the last spinner, and nobody spins since."""
+        return self.role == "none" and seat is not None and self.retired == seat
+
     def all_declined(self, seats: tuple[int, ...]) -> bool:
         """Whether each player has been offered the coins and declined."""
         return self.role == "none" and bool(seats) and self.declined.issuperset(seats)

@@ -72,6 +72,7 @@ class Rules:
     boxer_finishes: Flag = spinner.boxer_finishes
     boxer_continues: Count = spinner.boxer_continues
     offered_meanwhile: Named = spinner.offered_meanwhile
+    loser_may_spin: Lone = spinner.loser_may_spin
     replaced_may_spin: Named = spinner.replaced_may_spin
     run_taken_over: Callable[[results.Run], results.Run] = spinner.run_taken_over
     spinner_may_withdraw: Count = wagers.spinner_may_withdraw

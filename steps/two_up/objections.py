@@ -63,7 +63,7 @@ def objected_to_or_without_effect(scene: Scene) -> None:
     demands = [
         f"the demand to {e['what']}"
         for e in scene.case.effects("demand", since=scene.tried)
-        if e["what"] == "take_over"
+        if e["what"] in ("take_over", "retire")
     ]
     _silent_and_effective(scene, demands, "an objection to who spins")
 

@@ -31,9 +31,9 @@ def spins_without_a_choice(scene: Scene, result: str) -> None:
     scene.spin(result)
 
 
-@when(parsers.re(r"the spinner spins (?P<result>heads|tails) though the boxer took over"))
+@when(parsers.re(r"the spinner spins (?P<result>heads|tails) though another is to spin"))
 def spins_though_replaced(scene: Scene, result: str) -> None:
-    """Play one more spin by the player whom the boxer replaced; what is said against it counts from there."""
+    """Play one more spin by the player who was the spinner; what is said against it counts from there."""
     assert scene.spinner is not None
     scene.watch()
     scene.hand = ("spinner", scene.spinner)

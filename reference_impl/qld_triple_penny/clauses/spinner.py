@@ -57,6 +57,11 @@ def offered_meanwhile(under: str) -> bool:
     return False
 
 
+def loser_may_spin() -> bool:
+    """472(8)(a): a spinner who lost retires, and does not spin again unasked."""
+    return False
+
+
 def replaced_may_spin(under: str) -> bool:
     """472(9), 478: until the spinner's wager is decided the boxer spins, and not the spinner again."""
     return False

@@ -108,6 +108,7 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "offers-while-the-boxer-spins-on": {"offered_meanwhile": lambda under: under == "472(9)"},
     "takeover-after-one-only": {"boxer_continues": lambda valid: valid == 1},
     "takeover-after-two-only": {"boxer_continues": lambda valid: valid >= 2},
+    "loser-spins-again": {"loser_may_spin": lambda: True},
     "replaced-spinner-spins": {"replaced_may_spin": lambda under: under == "472(9)"},
     "spinner-withdraws-after-one": {"spinner_may_withdraw": lambda results: results <= 1},
     "spinner-withdraws-late": {"spinner_may_withdraw": _any},

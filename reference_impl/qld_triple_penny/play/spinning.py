@@ -32,11 +32,12 @@ def launch(state: State, act: Act, rules: Rules) -> Result:
     turn = state.turn
     if house and turn.role == "spinner" and turn.status == "house_chosen":
         state = replace(state, turn=replace(turn, role="boxer", status="taken_over"))
-    barred = "" if house else _barred(state, act["by"].get("seat"), rules)
+    seat = act["by"].get("seat")
+    barred = "" if house else _barred(state, seat, rules)
     said = list(effects)
     if barred:
         said.append(due("irregularity", barred, what="somebody spins who is not to"))
-    if not house and rules.spin_lacks_wager(state.lying("spinner") is not None):
+    if not house and not turn.lost_by(seat) and rules.spin_lacks_wager(state.lying("spinner") is not None):
         said.append(due("irregularity", "472(2)(a)", what="there is no spinner's wager"))
         said.append(due("demand", "472(2)(a)", of="spinner", what="place_wager"))
     if rules.call_is_due(state.called, True):
@@ -57,7 +58,7 @@ def _barred(state: State, seat: int | None, rules: Rules) -> str:
         return "478(1)" if chooses and rules.choice_comes_first() else ""
     if turn.role == "boxer" and turn.status == "taken_over":
         return "" if rules.replaced_may_spin(turn.under) else "478(2)"
-    return "472(8)(a)" if turn.retired is not None and turn.retired == seat else ""
+    return "472(8)(a)" if turn.lost_by(seat) and not rules.loser_may_spin() else ""
 
 
 def rest(state: State, act: Act, rules: Rules) -> Result:
