@@ -73,8 +73,8 @@ Feature: Section 474, Coins outside ring or lost coins
       And 1 coin comes to rest outside the ring in one spin, which is declared invalid
       And 1 coin is not found again
       When the boxer selects 3 coins from the set
+      And a later valid spin counts
       Then the system does not object that a new set of 5 coins is needed
-      When a later valid spin counts
 
   Rule: 474(4) — the remainder is replaced by a new set of five
     ‘ (4) If more than 1 coin is lost, the remainder of the set in use must be replaced by a new set
