@@ -25,9 +25,10 @@ from clausework.exploring.alphabet import Setting, load
 from clausework.exploring.course import Course, begun
 from clausework.exploring.exploration import courses
 from clausework.exploring.explore import LONGEST, TABLES, Explorer
+from clausework.exploring.judging import Result, judged
 from clausework.exploring.machine import machine
 from clausework.exploring.paths import paths
-from clausework.exploring.player import Player, Result, judged
+from clausework.exploring.player import Player
 from clausework.exploring.signs import heard
 from clausework.exploring.suite import maximal, suite
 from clausework.sdk import Answer, Opening, Refused, System, Table

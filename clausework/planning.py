@@ -196,7 +196,7 @@ def _settle(said: Introduction, stated: Sequence[Ics]) -> tuple[Introduction, li
             claims = "nothing" if own is None else ", ".join((*own.capabilities, *own.features))
             notes.append(f"the ICS file counts for {ics.instrument}; the system itself claims {claims}")
     merged = {**said.statements, **{ics.instrument: ics for ics in stated}}
-    return Introduction(said.identity, merged), notes
+    return Introduction(said.identity, merged, said.offers), notes
 
 
 def _check(chosen: Sequence[Pack], introduction: Introduction, address: str) -> None:

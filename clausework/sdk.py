@@ -87,11 +87,16 @@ def effect(kind: str, /, **fields: Any) -> Effect:
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """A system that can be served: who it is, what it claims, and how it opens a table."""
+    """A system that can be served: who it is, what it claims, and how it opens a table.
+
+    `fork` returns a second table in the state of the given one, after which neither knows of the other, such
+    as `copy.deepcopy` of a table that holds all its state itself. Where it is given `table.fork` is offered.
+    """
 
     identity: Identity
     claims: Sequence[Claim]
     open_table: Callable[[Opening], Table]
+    fork: Callable[[Table], Table] | None = None
 
     def session(self) -> Session:
         """Return a fresh conversation with this system."""
@@ -121,6 +126,7 @@ class Session:
         if PROTOCOL not in params.get("protocols", ()):
             raise _BadParams(f"this system speaks protocol {PROTOCOL} only")
         who = self.system.identity
+        offers = {"offers": ["table.fork"]} if self.system.fork else {}
         return {
             "protocol": PROTOCOL,
             "identity": {name: getattr(who, name) for name in Identity.__slots__},
@@ -133,6 +139,7 @@ class Session:
                 }
                 for claim in self.system.claims
             ],
+            **offers,
         }
 
     def _open(self, params: Mapping[str, Any]) -> dict[str, Any]:
@@ -144,22 +151,34 @@ class Session:
             table = self.system.open_table(opening)
         except Refused as why:
             return {"opened": False, "reason": str(why)}
-        self.opened += 1
-        name = f"t{self.opened}"
-        self.tables[name] = table
         result: dict[str, Any] = {
             "opened": True,
-            "table": name,
+            "table": self._named(table),
             "effects": list(getattr(table, "effects", ())),
         }
         areas = getattr(table, "areas", None)
         return result if areas is None else result | {"areas": list(areas)}
 
-    def _act(self, params: Mapping[str, Any]) -> dict[str, Any]:
+    def _named(self, table: Table) -> str:
+        self.opened += 1
+        name = f"t{self.opened}"
+        self.tables[name] = table
+        return name
+
+    def _table(self, params: Mapping[str, Any]) -> Table:
         table = self.tables.get(str(params.get("table")))
         if table is None:
             raise _BadParams(f"no open table {params.get('table')!r}")
-        answer = table.act(params["act"], params["at"])
+        return table
+
+    def _fork(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        table = self._table(params)
+        if self.system.fork is None:
+            return {"forked": False, "reason": "this system forks no tables"}
+        return {"forked": True, "table": self._named(self.system.fork(table))}
+
+    def _act(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        answer = self._table(params).act(params["act"], params["at"])
         if not isinstance(answer, Answer):
             answer = Answer(effects=tuple(answer))
         result: dict[str, Any] = {"accepted": answer.accepted, "effects": list(answer.effects)}
@@ -182,6 +201,7 @@ _METHODS: dict[str, Callable[[Session, Mapping[str, Any]], dict[str, Any]]] = {
     "initialize": Session._initialize,
     "table.open": Session._open,
     "table.act": Session._act,
+    "table.fork": Session._fork,
     "table.close": Session._close,
     "shutdown": Session._shutdown,
 }

@@ -11,6 +11,8 @@ from typing import Any
 from .problems import UsageProblem
 
 OBSERVABLES = ("class", "outcome", "amount")
+FORK = "table.fork"
+"""The request that a system need not have, and says in its introduction that it offers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +37,23 @@ class Ics:
 
 @dataclass(frozen=True, slots=True)
 class Introduction:
-    """An IUT's answer to `initialize`."""
+    """An IUT's answer to `initialize`. `offers` are the methods it has that a system need not have."""
 
     identity: Mapping[str, str]
     statements: Mapping[str, Ics]
+    offers: tuple[str, ...] = ()
 
     @classmethod
     def read(cls, result: Mapping[str, Any]) -> Introduction:
         """Return the introduction in a checked answer to `initialize`, or in `plain`'s value."""
         statements = [Ics.read(table) for table in result["ics"]]
-        return cls(dict(result["identity"]), {ics.instrument: ics for ics in statements})
+        offers = tuple(result.get("offers", ()))
+        return cls(dict(result["identity"]), {ics.instrument: ics for ics in statements}, offers)
 
     def plain(self) -> dict[str, Any]:
         """Return the introduction as plain values."""
-        return {"identity": dict(self.identity), "ics": [asdict(ics) for ics in self.statements.values()]}
+        ics = [asdict(ics) for ics in self.statements.values()]
+        return {"identity": dict(self.identity), "ics": ics, "offers": list(self.offers)}
 
 
 def load(path: Path) -> tuple[Ics, ...]:

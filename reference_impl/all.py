@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import importlib.metadata
 
 from clausework import __version__, references
@@ -26,4 +27,4 @@ def system(fault: str | None = None) -> System:
 
     claims: list[Claim] = [claim for one in systems.values() for claim in one.claims]
     product = "reference implementations" if fault is None else f"reference implementations with {fault}"
-    return System(Identity("Clausework", product, __version__), claims, open_table)
+    return System(Identity("Clausework", product, __version__), claims, open_table, copy.copy)

@@ -19,10 +19,12 @@ from ..planning import meet_again
 from ..problems import Exit, UsageProblem
 from ..resuming import Interrupted
 from ..settings import load
+from ..statements import FORK
 from . import options
 from .certify import planned
 
 _WITH_RESUME = frozenset(["resume", "out", "cluster", "as_json"])
+_WHOLE = f"The system does not offer {FORK}: every word was played whole"
 
 
 @click.command("exhaust")
@@ -44,6 +46,12 @@ _WITH_RESUME = frozenset(["resume", "out", "cluster", "as_json"])
     show_default=True,
     metavar="K",
     help="play a suite that catches every system with up to K states more than the law; -1 for none",
+)
+@click.option(
+    "--fork/--no-fork",
+    default=False,
+    show_default=True,
+    help="play beginnings that words share once, and fork the table, where the system offers it",
 )
 @click.option("--ics", type=click.Path(), metavar="FILE", help="conformance statement that counts")
 @click.option("--rules-as-at", metavar="DATE", help="date as at which the rules apply")
@@ -99,11 +107,13 @@ def _begun(given: dict[str, Any]) -> tuple[Path, Campaign, None]:
         raise UsageProblem("There is nothing to play.", then="Leave out --no-paths, or say --states-extra 1.")
     wanted = load(given["config"], given)
     campaign = planned(wanted)
-    asked = {"paths": given["paths"], "extra": extra}
+    offered = FORK in campaign.introduction.offers
+    asked = {"paths": given["paths"], "extra": extra, "forked": given["fork"] and offered}
+    whole = [_WHOLE] if given["fork"] and not offered else []
     campaign = replace(
         campaign,
         settings=replace(campaign.settings, exploration=asked),
-        notes=(*campaign.notes, *_left_out(campaign)),
+        notes=(*campaign.notes, *_left_out(campaign), *whole),
     )
     return writing.prepare(Path(wanted["out"]), replace=given["replace"]), campaign, None
 

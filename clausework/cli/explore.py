@@ -17,7 +17,8 @@ from ..campaign import Campaign
 from ..exploring.exploration import setting
 from ..exploring.explore import Account, Explorer, Found, Play
 from ..exploring.explore_told import read, told
-from ..exploring.player import Ending, Player
+from ..exploring.judging import Ending
+from ..exploring.player import Player
 from ..iut import Iut
 from ..packs import Pack
 from ..problems import Exit, UsageProblem

@@ -14,7 +14,7 @@ from ..statements import Ics
 from .alphabet import Effect
 from .course import Course
 from .exploration import courses, planned, root
-from .player import Ending, judged
+from .judging import Ending, judged
 from .shards import told
 from .signs import heard
 

@@ -28,7 +28,8 @@ FREE = "free play"
 class Exploration:
     """One method over one alphabet: its words, and what they come to if none of them differs.
 
-    `states` and `extra` are of the complete suite, n and k; `counted` of the paths.
+    `states` and `extra` are of the complete suite, n and k; `counted` of the paths. `forked` says that the
+    tables were forked where words part.
     """
 
     instrument: str
@@ -40,6 +41,7 @@ class Exploration:
     counted: tuple[Paths, ...] = ()
     states: int = 0
     extra: int = 0
+    forked: bool = False
 
     @property
     def id(self) -> str:
@@ -62,6 +64,7 @@ class Exploration:
                 for each in self.counted
             ],
             "words": len(self.words),
+            **({"forked": True} if self.forked else {}),
         }
 
 
@@ -114,6 +117,7 @@ def planned(campaign: Campaign, pack: Pack) -> Iterator[Exploration]:
     UsageProblem where the system shows nothing that could be compared.
     """
     asked, ics = campaign.settings.exploration, campaign.ics(pack.id)
+    forked = asked.get("forked", False)
     for alphabet in alphabets(setting(campaign, pack)):
         begin = root(campaign, pack, alphabet.name)
         if not _shown(begin, ics):
@@ -126,11 +130,12 @@ def planned(campaign: Campaign, pack: Pack) -> Iterator[Exploration]:
         if asked["paths"] and alphabet.paths:
             counted = paths(begin)
             words = maximal(word for each in counted for word in each.words)
-            yield _sound(Exploration(*known, PATHS, words, counted))
+            yield _sound(Exploration(*known, PATHS, words, counted, forked=forked))
         if asked["extra"] is not None and alphabet.complete:
             law = machine(begin, ics)
             words = suite(law, asked["extra"])
-            yield _sound(Exploration(*known, SUITE, words, states=law.playing, extra=asked["extra"]))
+            size = {"states": law.playing, "extra": asked["extra"]}
+            yield _sound(Exploration(*known, SUITE, words, forked=forked, **size))
     for name, words in asked.get("plays", {}).get(pack.id, {}).items():
         alphabet = named(setting(campaign, pack), name)[1]
         known = (pack.id, name, alphabet.title, alphabet.symbols)

@@ -17,7 +17,8 @@ from ..wire.vocabulary import Vocabulary
 from .alphabet import Alphabet, Setting, Word, installed
 from .course import Course, begun
 from .explore_parting import Parting, parting
-from .player import Ending, Player, Result
+from .judging import Ending, Result
+from .player import Player
 from .points import Point
 
 TABLES = 8

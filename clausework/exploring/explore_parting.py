@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .player import Result
+from .judging import Result
 from .points import Point
 
 

@@ -17,8 +17,9 @@ from ..problems import Exit, Problem, UsageProblem
 from .alphabet import Word
 from .course import Course
 from .exploration import courses
+from .judging import Ending, Result
 from .machine import Machine, Output
-from .player import Ending, Player, Result
+from .player import Player
 from .suite import suite
 
 STOPPED = "the course"

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..iut import Iut, Request
@@ -17,55 +16,37 @@ from ..statements import Ics
 from ..wire.breakdown import Breakdown, Fault
 from ..wire.message import clip
 from ..wire.vocabulary import Vocabulary
-from .alphabet import Alphabet, Effect
-from .course import Act, Course, Played
-from .points import Point, compared, observed, point_of
-from .signs import REFUSAL, heard
-
-Exchange = Mapping[str, Any]
+from .alphabet import Effect
+from .course import Act, Course
+from .judging import Ending, Exchange, Result, judged
+from .signs import heard
 
 
-class Ending(StrEnum):
-    """What became of a word: as the law has it, otherwise, not played to its end, or a breakdown."""
+@dataclass
+class Sitting:
+    """A word as far as it was played: the table, and what was asked, answered and refused at it.
 
-    AGREES = "agrees"
-    DIFFERS = "differs"
-    NOT_REACHED = "not_reached"
-    BROKEN = "broken"
-
-
-@dataclass(frozen=True, slots=True)
-class Divergence:
-    """Where a system first parts from the law: in which symbol of the word, at which exchange, and how."""
-
-    clause: str
-    number: int
-    exchange: int
-    expected: str
-    observed: str
-
-    def __str__(self) -> str:
-        return f"expected {self.expected}; observed {self.observed}"
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What became of a word. `seen` are the values observed, symbol by symbol, in the order of `points`.
-
-    `refused` are the wagers that the system did not take. `exchanges` are kept of what does not agree. `cut`
-    is how many symbols were played where the system refused what it may, so that the course ended before
-    its time; -1 where it did not.
+    `forks` are the numbers of acts after which the table is to be forked; `spares` are the tables that came
+    of it, each with what is known of it. `names` are those of tables that are open.
     """
 
-    word: tuple[str, ...]
-    ending: Ending
-    reason: str = ""
-    divergence: Divergence | None = None
-    points: tuple[tuple[Point, ...], ...] = ()
-    seen: tuple[tuple[str | int, ...], ...] = ()
-    exchanges: tuple[Exchange, ...] = ()
-    refused: frozenset[str] = frozenset()
-    cut: int = -1
+    table: str = ""
+    exchanges: list[Exchange] = field(default_factory=list)
+    answers: list[tuple[Effect, ...]] = field(default_factory=list)
+    refused: set[str] = field(default_factory=set)
+    forks: frozenset[int] = frozenset()
+    spares: dict[int, Sitting] = field(default_factory=dict)
+    names: frozenset[str] = frozenset()
+
+    def fork(self, told: Mapping[str, Any]) -> None:
+        """Keep the table that was forked, if it was; Breakdown where its name is another table's."""
+        if not told["forked"]:
+            return
+        name = told["table"]
+        if name in {self.table, *self.names, *(spare.table for spare in self.spares.values())}:
+            raise Breakdown(Fault.MALFORMED, f"it forked a table and called it {clip(name)}, which is open")
+        known = Sitting(name, list(self.exchanges), list(self.answers), set(self.refused))
+        self.spares[len(self.answers)] = known
 
 
 _OTHERWISE = (
@@ -84,60 +65,54 @@ class Player:
 
     def play(self, course: Course) -> Result:
         """Play the word of a course."""
-        result = self._played(course)
+        result = self.attempt(course, Sitting())
         if result.ending is Ending.AGREES or self.iut.ahead == 1:
             return result
-        again = self._played(course, one_at_a_time=True)
+        again = self.attempt(course, Sitting(), one_at_a_time=True)
         if again.ending is not Ending.AGREES:
             return again
         reason = _OTHERWISE.format(how=result.reason or result.divergence)
         return Result(course.word, Ending.BROKEN, reason, exchanges=result.exchanges)
 
-    def _played(self, course: Course, one_at_a_time: bool = False) -> Result:
-        exchanges: list[Exchange] = []
-        answers: list[tuple[Effect, ...]] = []
-        refused: set[str] = set()
+    def attempt(self, course: Course, sitting: Sitting, one_at_a_time: bool = False) -> Result:
+        """Play the rest of a word once, from where it was played to, and judge the whole of it."""
         try:
-            told = self._acts(course, one_at_a_time, exchanges, answers, refused)
+            told = self._acts(course, one_at_a_time, sitting)
         except Breakdown as breakdown:
             self.iut.renew()
-            return Result(course.word, Ending.BROKEN, str(breakdown), exchanges=tuple(exchanges))
+            return Result(course.word, Ending.BROKEN, str(breakdown), exchanges=tuple(sitting.exchanges))
+        exchanges = tuple(sitting.exchanges)
         if told:
             # Whatever parts from the law before that counts all the same.
-            reached = judged(course, self.ics, answers[:-1], frozenset(refused), tuple(exchanges))
+            reached = judged(course, self.ics, sitting.answers[:-1], frozenset(sitting.refused), exchanges)
             if reached.divergence is not None:
                 return reached
-            return Result(course.word, Ending.NOT_REACHED, told, exchanges=tuple(exchanges))
-        return judged(course, self.ics, answers, frozenset(refused), tuple(exchanges))
+            return Result(course.word, Ending.NOT_REACHED, told, exchanges=exchanges)
+        return judged(course, self.ics, sitting.answers, frozenset(sitting.refused), exchanges)
 
-    def _acts(
-        self,
-        course: Course,
-        one_at_a_time: bool,
-        exchanges: list[Exchange],
-        answers: list[tuple[Effect, ...]],
-        refused: set[str],
-    ) -> str:
-        """Play a word, filling what is given; return why it could not be played to its end, or nothing."""
-        [opened] = self._asked([("table.open", course.opening)], one_at_a_time, exchanges)
-        if not opened["opened"]:
-            return f"the table was not opened: {opened.get('reason') or 'no reason given'}"
-        table = opened["table"]
+    def _acts(self, course: Course, one_at_a_time: bool, sitting: Sitting) -> str:
+        """Play a word on, filling its sitting; return why it could not be played to its end, or nothing."""
+        if not sitting.table:
+            [opened] = self._asked([("table.open", course.opening)], one_at_a_time, sitting.exchanges)
+            if not opened["opened"]:
+                return f"the table was not opened: {opened.get('reason') or 'no reason given'}"
+            sitting.table = opened["table"]
         acts = [act for played in course.played for act in played.acts]
-        requests: list[Request] = [
-            ("table.act", {"table": table, "at": act.at, "act": act.act}) for act in acts
-        ]
-        close: Request = ("table.close", {"table": table})
+        requests = _requests(sitting, acts)
         told, over = "", False
-        for number, result in enumerate(self._asked([*requests, close], one_at_a_time, exchanges)):
-            if number < len(acts) and not over:
-                answers.append(heard(result["accepted"], result["effects"]))
-                told = _refusal(acts[number], result, refused)
-                over = bool(told) or (acts[number].optional and not result["accepted"])
+        results = self._asked(requests, one_at_a_time, sitting.exchanges)
+        for (method, _), result in zip(requests, results, strict=True):
+            if method == "table.fork" and not over:
+                sitting.fork(result)
+            elif method == "table.act" and not over:
+                act = acts[len(sitting.answers)]
+                sitting.answers.append(heard(result["accepted"], result["effects"]))
+                told = _refusal(act, result, sitting.refused)
+                over = bool(told) or (act.optional and not result["accepted"])
             if over and not self.iut.in_flight:
                 break
-        if exchanges[-1]["method"] != "table.close":
-            list(self._asked([close], one_at_a_time, exchanges))
+        if sitting.exchanges[-1]["method"] != "table.close":
+            list(self._asked(requests[-1:], one_at_a_time, sitting.exchanges))
         return told
 
     def _asked(
@@ -168,6 +143,17 @@ class Player:
                 )
 
 
+def _requests(sitting: Sitting, acts: Sequence[Act]) -> list[Request]:
+    """Return what is asked from where a word was played to: its acts, forks between them, and the end."""
+    requests: list[Request] = []
+    for number in range(len(sitting.answers), len(acts)):
+        if number in sitting.forks:
+            requests.append(("table.fork", {"table": sitting.table}))
+        act = acts[number]
+        requests.append(("table.act", {"table": sitting.table, "at": act.at, "act": act.act}))
+    return [*requests, ("table.close", {"table": sitting.table})]
+
+
 def _exchange(request: Request, result: Mapping[str, Any] | None, breakdown: str | None = None) -> Exchange:
     method, params = request
     return {"method": method, "params": params, "result": result, "breakdown": breakdown}
@@ -181,73 +167,3 @@ def _refusal(act: Act, result: Mapping[str, Any], refused: set[str]) -> str:
         refused.add(act.act["wager"])
         return ""
     return clip(f"{act.act['kind']} was refused: {result.get('reason') or 'no reason given'}")
-
-
-def judged(
-    course: Course,
-    ics: Ics,
-    answers: Sequence[Sequence[Effect]],
-    refused: frozenset[str],
-    exchanges: tuple[Exchange, ...],
-) -> Result:
-    """Return what became of a word by a system's answers, one for each act of the course.
-
-    Where they end earlier, or at an act that the system may refuse and does, so does the course. A wager that
-    was refused is not looked at: the law lets a system refuse more than it has to.
-    """
-    first = 0
-    points, seen = [], []
-    found: Divergence | None = None
-    cut = -1
-    for number, played in enumerate(course.played):
-        upto = first + len(played.acts)
-        if upto > len(answers) or cut_by(played, answers[first:upto]):
-            cut = number
-            break
-        looked_at = _looked_at(course.alphabet, played, ics, refused)
-        tell = observed(course.alphabet, played.wagers, played.settled, answers[:upto], first, played.signs)
-        values = tuple(tell(point) for point in looked_at)
-        points.append(looked_at)
-        seen.append(values)
-        for point, value in zip(looked_at, values, strict=True):
-            if found is None and point.value != value:
-                at = _told_at(played, answers, first, upto, point)
-                other = Point(point.subject, point.aspect, value, point.clause)
-                found = Divergence(point.broken(value), number, at, str(point), str(other))
-        first = upto
-    ending = Ending.AGREES if found is None else Ending.DIFFERS
-    kept = exchanges if found is not None else ()
-    return Result(course.word, ending, "", found, tuple(points), tuple(seen), kept, refused, cut)
-
-
-def cut_by(played: Played, answers: Sequence[Sequence[Effect]]) -> bool:
-    """Return whether a system refuses, in a symbol, what it may: nothing is looked at from there on."""
-    given = zip(played.acts, answers, strict=True)
-    return any(
-        act.optional and any(effect["kind"] == REFUSAL for effect in effects) for act, effects in given
-    )
-
-
-def _looked_at(alphabet: Alphabet, played: Played, ics: Ics, refused: frozenset[str]) -> tuple[Point, ...]:
-    names = {wager.name for wager in played.wagers if wager.id in refused}
-    left_out = {point_of(sign) for sign in played.signs if sign.wagers & refused}
-    return tuple(
-        point
-        for point in compared(alphabet, played.expected, ics)
-        if point.subject not in names and point not in left_out
-    )
-
-
-def _told_at(played: Played, answers: Sequence[Sequence[Effect]], first: int, upto: int, point: Point) -> int:
-    """Return the exchange where a point is told: the last that speaks of its subject, else the last.
-
-    The opening of the table is exchange 0.
-    """
-    ids = {wager.id for wager in played.wagers if wager.name == point.subject}
-    signs = [sign for sign in played.signs if point_of(sign) == point]
-    for number in reversed(range(first, upto)):
-        for effect in answers[number]:
-            about = effect.get("wager") in ids or (not ids and effect["kind"] == "spin")
-            if any(sign.speaks(effect) for sign in signs) if signs else about:
-                return number + 1
-    return upto

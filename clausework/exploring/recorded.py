@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .player import Ending
+from .judging import Ending
 from .points import Point
 
 Event = Mapping[str, Any]
@@ -28,6 +28,10 @@ SUITE_ASSUMES = (
     "asked alike, one request at a time or several in its input, "
     "and the symbols stand for all play of their kind (other names, seats and amounts change "
     "nothing). Nothing is asked of a system once a course is over."
+)
+FORKED = (
+    "Beginnings that words share were played once, and the table was forked where they part: that a forked "
+    "table goes on as the table itself would is taken from the system, and was not observed."
 )
 
 
@@ -103,6 +107,8 @@ def summary(each: Explored) -> dict[str, Any]:
         most = plan["states"] + plan["extra"]
         told = SUITE_SAYS.format(most=most, states=plan["states"], extra=plan["extra"])
         assumes = SUITE_ASSUMES
+    if plan.get("forked"):
+        assumes = f"{assumes} {FORKED}".strip()
     endings = {ending.value: counts[ending.value] for ending in Ending}
     return row | {"endings": endings, "says": told, "assumes": assumes}
 

@@ -16,7 +16,9 @@ from ..iut import Iut
 from ..wire import vocabulary
 from .alphabet import Word
 from .exploration import Exploration, courses, root
-from .player import Ending, Player, Result
+from .forking import forked
+from .judging import Ending, Result
+from .player import Player
 from .points import Point
 
 _WORDS = 40
@@ -65,7 +67,10 @@ class Hand:
         pack = pack.as_at(self.campaign.as_at(pack))
         begin = root(self.campaign, pack, shard.alphabet)
         player = Player(self.iut, self.campaign.ics(pack.id), vocabulary.load(pack.vocabulary))
-        events = [told(shard.exploration, player.play(course)) for course in courses(begin, shard.words)]
+        each = courses(begin, shard.words)
+        asked = self.campaign.settings.exploration
+        results = forked(player, each, shard.words) if asked.get("forked") else map(player.play, each)
+        events = [told(shard.exploration, result) for result in results]
         isolation = self.iut.isolation
         return Played(shard, events, asdict(isolation) if isolation is not None else None)
 

@@ -86,6 +86,7 @@ PARAMS: Mapping[str, dict[str, Any]] = {
         },
         "required": ["table", "at", "act"],
     },
+    "table.fork": {"type": "object", "properties": {"table": {"type": "string"}}, "required": ["table"]},
     "table.close": {"type": "object", "properties": {"table": {"type": "string"}}, "required": ["table"]},
     "shutdown": {"type": "object"},
 }
@@ -97,6 +98,7 @@ RESULTS: Mapping[str, dict[str, Any]] = {
             "protocol": {"type": "integer"},
             "identity": _IDENTITY,
             "ics": {"type": "array", "items": _STATEMENT, "minItems": 1},
+            "offers": _NAMES | {"description": "Methods that a system need not have: table.fork."},
         },
         "required": ["protocol", "identity", "ics"],
     },
@@ -125,6 +127,17 @@ RESULTS: Mapping[str, dict[str, Any]] = {
         "type": "object",
         "properties": {"accepted": {"type": "boolean"}, "effects": _EFFECTS, "reason": _TEXT},
         "required": ["accepted", "effects"],
+    },
+    "table.fork": {
+        "type": "object",
+        "properties": {
+            "forked": {"type": "boolean"},
+            "table": {"type": "string", "minLength": 1, "maxLength": 200},
+            "reason": _TEXT,
+        },
+        "required": ["forked"],
+        "if": {"properties": {"forked": {"const": True}}},
+        "then": {"required": ["forked", "table"]},
     },
     "table.close": {"type": "object"},
     "shutdown": {"type": "object"},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from clausework import __version__
 from clausework.sdk import Claim, Identity, Opening, System
 
@@ -34,4 +36,5 @@ def system(fault: str | None = None) -> System:
         identity=Identity("Clausework", "Two-up reference (New South Wales)", __version__, fault or "sound"),
         claims=(Claim(INSTRUMENT, CAPABILITIES, FEATURES),),
         open_table=open_table,
+        fork=copy.copy,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -48,4 +49,4 @@ def system(fault: str | None = None) -> System:
         return Table(State(read_settings(opening)), rules)
 
     identity = Identity("Clausework", "reference roulette", "1", adapter="clausework.reference_impl")
-    return System(identity, [Claim(INSTRUMENT, CAPABILITIES, FEATURES)], open_table)
+    return System(identity, [Claim(INSTRUMENT, CAPABILITIES, FEATURES)], open_table, copy.copy)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
 from typing import Any
 
@@ -63,4 +64,4 @@ def system(fault: str | None = None) -> System:
     rules = planted(fault)
     product = "triple penny two-up" if fault is None else f"triple penny two-up with {fault}"
     identity = Identity("Clausework reference", product, __version__)
-    return System(identity, (CLAIM,), lambda asked: Table(asked, rules))
+    return System(identity, (CLAIM,), lambda asked: Table(asked, rules), copy.copy)

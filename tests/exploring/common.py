@@ -15,7 +15,8 @@ from clausework.adapters.inprocess import Direct
 from clausework.cli.exhaust import command
 from clausework.exploring.alphabet import Alphabet, Setting, load
 from clausework.exploring.course import Course, begun
-from clausework.exploring.player import Player, Result
+from clausework.exploring.judging import Result
+from clausework.exploring.player import Player
 from clausework.iut import Iut
 from clausework.sdk import System
 from clausework.wire import vocabulary

@@ -13,7 +13,8 @@ from clausework import packs, references
 from clausework.adapters import Limits, Surroundings
 from clausework.adapters.stdio import Stdio
 from clausework.diagnosis import Examination
-from clausework.exploring.player import Ending, Player, Result
+from clausework.exploring.judging import Ending, Result
+from clausework.exploring.player import Player
 from clausework.iut import Iut
 from clausework.wire import vocabulary
 

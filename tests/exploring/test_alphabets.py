@@ -10,7 +10,7 @@ from clausework.reference_impl.qld_by_tables.table import SYSTEM as BY_TABLES
 
 from clausework import packs
 from clausework.exploring.alphabet import Setting, load
-from clausework.exploring.player import Ending
+from clausework.exploring.judging import Ending
 from clausework.problems import HarnessProblem, UsageProblem
 
 from .common import INSTRUMENTS, NSW, NZ, QLD, course, played, player, setting

@@ -18,7 +18,8 @@ from clausework.exploring.alphabet import Setting
 from clausework.exploring.course import Course, begun
 from clausework.exploring.explore import Account, Explorer, Play, load
 from clausework.exploring.explore_told import read, token, told
-from clausework.exploring.player import Ending, Player
+from clausework.exploring.judging import Ending
+from clausework.exploring.player import Player
 from clausework.iut import Iut
 from clausework.problems import UsageProblem
 from clausework.sdk import Answer, Opening, System
