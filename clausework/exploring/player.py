@@ -7,7 +7,7 @@ more, one act at a time, before it counts.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -100,24 +100,24 @@ class Player:
         acts = [act for played in course.played for act in played.acts]
         requests = _requests(sitting, acts)
         told, over = "", False
-        results = self._asked(requests, one_at_a_time, sitting.exchanges)
-        for (method, _), result in zip(requests, results, strict=True):
-            if method == "table.fork" and not over:
-                sitting.fork(result)
-            elif method == "table.act" and not over:
-                act = acts[len(sitting.answers)]
-                sitting.answers.append(heard(result["accepted"], result["effects"]))
-                told = _refusal(act, result, sitting.refused)
-                over = bool(told) or (act.optional and not result["accepted"])
-            if over and not self.iut.in_flight:
-                break
+        with contextlib.closing(self._asked(requests, one_at_a_time, sitting.exchanges)) as results:
+            for (method, _), result in zip(requests, results, strict=True):
+                if method == "table.fork" and not over:
+                    sitting.fork(result)
+                elif method == "table.act" and not over:
+                    act = acts[len(sitting.answers)]
+                    sitting.answers.append(heard(result["accepted"], result["effects"]))
+                    told = _refusal(act, result, sitting.refused)
+                    over = bool(told) or (act.optional and not result["accepted"])
+                if over and not self.iut.in_flight:
+                    break
         if sitting.exchanges[-1]["method"] != "table.close":
             list(self._asked(requests[-1:], one_at_a_time, sitting.exchanges))
         return told
 
     def _asked(
         self, requests: Sequence[Request], one_at_a_time: bool, exchanges: list[Exchange]
-    ) -> Iterator[dict[str, Any]]:
+    ) -> Generator[dict[str, Any]]:
         """Yield the results of requests and keep each exchange, at a breakdown those in flight too."""
         results = self.iut.sequence(requests, self.iut.limits.reply, 1 if one_at_a_time else self.iut.ahead)
         with contextlib.closing(results):

@@ -8,10 +8,10 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-import orjson
 import pytest
 
-from clausework import references
+from clausework import log, references
+from clausework.exploring.again import differences
 from clausework.exploring.exploration import courses
 from clausework.exploring.forking import forked
 from clausework.exploring.judging import Ending, Result
@@ -32,6 +32,7 @@ WORDS = (
     ("triple_heads", "triple_heads", "triple_heads"),
 )
 SYSTEM = references.system(QLD)
+UNOFFERED = replace(SYSTEM, fork=None)
 
 
 def whole(system: System) -> list[Result]:
@@ -160,25 +161,32 @@ def test_the_sdk_keeps_a_fork_apart_from_its_original() -> None:
     again = ask("table.act", table="t2", act=acts[-1].act, at=acts[-1].at)
     assert again != told[1]
     assert "no open table" in ask("table.fork", table=one)["message"]
-    session = replace(SYSTEM, fork=None).session()
+    session = UNOFFERED.session()
     assert "offers" not in ask("initialize", protocols=[1])
     one = ask("table.open", **begin.opening)["table"]
     assert ask("table.fork", table=one)["forked"] is False
 
 
 def words(out: Path) -> list[dict[str, Any]]:
-    lines = (out / "run" / "conformance-log.ndjson").read_bytes().splitlines()
-    events = [orjson.loads(line) for line in lines]
+    events = map(dict, log.read(out / "run" / "conformance-log.ndjson"))
     return [{**each, "previous": ""} for each in events if each["event"] == "word"]
 
 
-def test_the_report_says_that_tables_were_forked_and_the_log_is_the_same(tmp_path: Path) -> None:
-    """Through a pipe with forks, and in this process without."""
-    told = exhaust(tmp_path / "forked", *FEW, "--fork", iut="reference")
-    [row] = told["instruments"]
+def test_the_report_says_that_tables_were_forked_and_the_log_is_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Through a pipe with forks; in this process without, where a fork that is asked for breaks down."""
+    [row] = exhaust(tmp_path / "forked", *FEW, "--fork", iut="reference")["instruments"]
     assert all(each["assumes"].endswith(FORKED) for each in row["explored"])
+    assert FORKED in (tmp_path / "forked" / "report.html").read_text(encoding="utf-8")
+    assert not list(differences(log.read(tmp_path / "forked" / "run" / "conformance-log.ndjson")))
+    answering(monkeypatch, {"forked": True, "table": "t1"})
     [row] = exhaust(tmp_path / "whole", *FEW)["instruments"]
     assert not any(FORKED in each["assumes"] for each in row["explored"])
     assert words(tmp_path / "forked") == words(tmp_path / "whole")
-    page = (tmp_path / "forked" / "report.html").read_text(encoding="utf-8")
-    assert FORKED in page
+
+
+def test_of_a_system_that_does_not_offer_it_every_word_is_played_whole(tmp_path: Path) -> None:
+    told = exhaust(tmp_path / "out", *FEW, "--fork", iut=f"python:{__name__}:UNOFFERED")
+    assert "The system does not offer table.fork: every word was played whole" in told["notes"]
+    assert not any(FORKED in each["assumes"] for each in told["instruments"][0]["explored"])

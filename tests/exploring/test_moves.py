@@ -9,7 +9,7 @@ import pytest
 
 from clausework import references
 from clausework.exploring.explore import Explorer, Play
-from clausework.exploring.player import Ending
+from clausework.exploring.judging import Ending
 from clausework.sdk import Answer, Opening, System
 
 from .common import NSW, NZ, QLD, player, setting
