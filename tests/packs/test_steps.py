@@ -57,7 +57,7 @@ def test_every_step_has_exactly_one_definition() -> None:
 
 
 def test_every_definition_serves_a_step() -> None:
-    used = {id(context) for step in WANTED if (context := INDEX.find(*step)) is not None}
+    used = {id(found[0].context) for step in WANTED if (found := INDEX.find(*step)) is not None}
     idle = [
         f"{context.step_func.__module__}: {context.parser.name}"
         for context in step_function_context_registry.values()
