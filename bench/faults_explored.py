@@ -162,8 +162,10 @@ def _cell(clause: str, fault: references.PlantedFault) -> str:
 def _kind(differs: frozenset[str]) -> str:
     """Return what is seen of a fault that no point shows."""
     if not differs:
-        return "no course has play in which it answers otherwise"
-    return f"it answers otherwise only in what is not compared: {', '.join(sorted(differs))}"
+        return "no course that was drawn has play in which it answers otherwise"
+    return (
+        f"in the play drawn it answers otherwise only in what is not compared: {', '.join(sorted(differs))}"
+    )
 
 
 def _bench(instrument: str, extra: int, examples: int, seed: int) -> Bench:

@@ -53,6 +53,10 @@ def _moves() -> Iterator[tuple[str, Move]]:
         "a coin is lost and found, and asked back unchecked",
         Move(partial(_lost, then="unchecked"), _whole, often=2),
     )
+    yield (
+        "two coins are lost, and the next spinner selects from the others",
+        Move(partial(_lost, then="next"), _whole, often=2),
+    )
     yield "two coins are lost, and a new set comes", Move(partial(_lost, then="set"), _whole, often=2)
     yield (
         "two coins are lost, and the spinner goes on with the others",
@@ -103,6 +107,7 @@ def _lost(course: Course, then: str) -> None:
     SPINS.rest(course, ("tails", "heads")[len(course.word) % 2], zones=zones)
     void(course)
     course.note["lost"] = True
+    lost = len(course.answers)
     course.act("coin_event", "boxer", event="lost", count=number)
     decided = (
         effect("settle", wager=wager.id, outcome=each) for wager in course.wagers for each in ("win", "lose")
@@ -134,7 +139,7 @@ def _lost(course: Course, then: str) -> None:
         course.act_if_allowed("answer_offer", ("player", seat or 0), accept=True)
         course.act("select_coins", ("spinner", seat or 0), count=2)
         wanted = objections("new_set")
-        course.sign("an objection to the remaining coins", True, "7.4.5 (s1)", needs, *wanted)
+        course.sign("an objection to the remaining coins", True, "7.4.5 (s1)", needs, *wanted, since=lost)
         course.over = True
         return
     if then == "others":
