@@ -194,12 +194,12 @@ class Iut:
     def _answered(self, lines: bytes, number: int, method: str, seconds: float) -> dict[str, Any]:
         """Send what is to be sent, if anything, and return the result of request `number`."""
         assert self._transport is not None
-        end = time.monotonic() + seconds
         try:
             if lines:
                 self._transport.send(lines, seconds)
                 self.meanwhile()
-            line = self._transport.receive(max(0.0, end - time.monotonic()))
+            # Its time begins once it has the request, so that the limit told is the limit it had.
+            line = self._transport.receive(seconds)
             return message.result(line, number, method)
         except Breakdown as breakdown:
             if breakdown.fault is Fault.ERROR:
