@@ -16,9 +16,10 @@ from ..adapters import starter
 from ..campaign import Campaign
 from ..exploring.exploration import setting
 from ..exploring.explore import Account, Explorer, Found, Play
-from ..exploring.explore_told import read, told
+from ..exploring.explore_told import read, told, told_broken
 from ..exploring.judging import Ending
 from ..exploring.player import Player
+from ..exploring.relations import Kept, held
 from ..iut import Iut
 from ..packs import Pack
 from ..problems import Exit, UsageProblem
@@ -64,10 +65,10 @@ def command(ctx: click.Context, /, **given: Any) -> None:
 
     Each divergence is shrunk, named by its clause, and given with its transcript, a command that plays it
     again, and a scenario for the feature. With --out, what was played is played once more for a report in
-    which a divergence fails its clause.
+    which a divergence fails its clause. Relations between two plays are held over a fifth of the courses.
 
-    Exit code 0: no course differs. 1: one differs. 3: the system broke down, or no course could be played to
-    its end.
+    Exit code 0: no course differs. 1: one differs, or a relation is broken. 3: the system broke down,
+    or no course could be played to its end.
     """
     play: Play | None = None
     if given["replay"]:
@@ -80,7 +81,8 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     out = writing.prepare(given["out"], replace=given["replace"]) if given["out"] else None
     with _explorer(campaign, pack) as explorer:
         account = _replayed(explorer, play) if play else explorer.explore(given["examples"])
-        row = _row(explorer, pack, account)
+        kept = Kept({}, ()) if play else held(explorer)
+        row = _row(explorer, pack, account, kept)
         plays = {pack.id: explorer.plays()}
     if out:
         _report(campaign, plays, out)
@@ -140,10 +142,10 @@ def _replayed(explorer: Explorer, play: Play) -> Account:
     return replace(account, found=(Found(play, parted, result),)) if parted else account
 
 
-def _row(explorer: Explorer, pack: Pack, account: Account) -> dict[str, Any]:
+def _row(explorer: Explorer, pack: Pack, account: Account, kept: Kept) -> dict[str, Any]:
     endings = {ending.value: account.endings[ending] for ending in Ending}
     code = Exit.CONFORMS
-    if account.found:
+    if account.found or kept.broken:
         code = Exit.DOES_NOT_CONFORM
     elif account.broken or not endings[Ending.AGREES]:
         code = Exit.NO_STATEMENT
@@ -155,6 +157,10 @@ def _row(explorer: Explorer, pack: Pack, account: Account) -> dict[str, Any]:
         "clauses": [clause.citation for clause in pack.clauses if clause.citation in account.clauses],
         "problems": list(account.problems),
         "divergences": [told(explorer, pack, found) for found in account.found],
+        "relations": {
+            "compared": {relation.value: count for relation, count in kept.compared.items()},
+            "broken": [told_broken(explorer, pack, each) for each in kept.broken],
+        },
     }
 
 
@@ -179,3 +185,18 @@ def _show(row: dict[str, Any], address: str) -> None:
             click.echo(f"\n{found['scenario']}")
         else:
             click.echo("    No scenario: the project has no sentence for this figure.")
+    _show_relations(row["relations"])
+
+
+def _show_relations(row: dict[str, Any]) -> None:
+    if row["compared"]:
+        held_over = "; ".join(f"{relation}: {count}" for relation, count in row["compared"].items())
+        click.echo(f"Relations between two plays, courses over which each was held: {held_over}")
+    for broken in row["broken"]:
+        click.secho(f"  ✗ {broken['clause']}", fg="red", nl=False)
+        click.echo(f"  {broken['law']}")
+        click.echo(f"    {broken['told']}")
+        for sentence in broken["steps"]:
+            click.echo(f"    · {sentence}")
+        for sentence in broken["second_table"]:
+            click.echo(f"    · at the second table: {sentence}")

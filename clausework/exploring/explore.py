@@ -185,6 +185,10 @@ class Explorer:
             found.setdefault(play.name, []).append(play.word)
         return {name: sorted(words) for name, words in sorted(found.items())}
 
+    def agreeing(self) -> list[Play]:
+        """Return the plays that came out as the law has it, in the order in which they were drawn."""
+        return [play for play, (result, _) in self._played.items() if result.ending is Ending.AGREES]
+
     def account(self) -> Account:
         """Return what was played so far, without what is shrunk of it."""
         results = [result for result, _ in self._played.values()]
@@ -248,17 +252,18 @@ def _drawn(explorer: Explorer, examples: int, clause: str | None) -> Found | Non
 def _less(explorer: Explorer, found: Found) -> Found:
     """Return a divergence without what follows it, and without each sentence that it does not need."""
     found = replace(found, play=replace(found.play, word=found.play.word[: found.parting.number + 1]))
-    for shorter in _shorter(found.play):
+    for less in shorter(found.play):
         try:
-            result, parted = explorer.play(shorter)
+            result, parted = explorer.play(less)
         except UsageProblem:
             continue
         if parted is not None and parted.clause == found.parting.clause:
-            return _less(explorer, Found(shorter, parted, result))
+            return _less(explorer, Found(less, parted, result))
     return found
 
 
-def _shorter(play: Play) -> Iterator[Play]:
+def shorter(play: Play) -> Iterator[Play]:
+    """Yield a play without each of its sentences but the last."""
     for index in range(len(play.word) - 1):
         yield replace(play, word=play.word[:index] + play.word[index + 1 :])
 

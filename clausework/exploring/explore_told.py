@@ -15,6 +15,8 @@ from ..packs import Pack
 from ..problems import UsageProblem
 from .alphabet import Word
 from .explore import Explorer, Found, FreePlay, Play
+from .judging import Exchange
+from .relations import Broken
 
 
 def token(instrument: str, seed: int, play: Play) -> str:
@@ -80,13 +82,33 @@ def told(explorer: Explorer, pack: Pack, found: Found) -> Mapping[str, Any]:
         "exchange": found.parting.exchange,
         "replay": token(explorer.setting.instrument, explorer.setting.seed, found.play),
         "scenario": scenario(free, found),
-        "transcript": [
-            {
-                "method": exchange["method"],
-                "request": exchange["params"],
-                "response": exchange["result"],
-                "breakdown": exchange["breakdown"],
-            }
-            for exchange in found.result.exchanges
-        ],
+        "transcript": _transcript(found.result.exchanges),
     }
+
+
+def told_broken(explorer: Explorer, pack: Pack, broken: Broken) -> Mapping[str, Any]:
+    """Return all that is told of a relation that is broken, with the transcripts of both plays."""
+    clause = pack.by_citation[broken.clause]
+    free, _ = explorer.begin(broken.play.alphabet, broken.play.table)
+    return {
+        "relation": broken.relation.value,
+        "clause": clause.citation,
+        "law": clause.text,
+        "told": broken.told,
+        "steps": [*free.given, *sentences(broken.play.word)],
+        "second_table": list(sentences(broken.other.word)) if broken.other else [],
+        "first": _transcript(broken.first),
+        "second": _transcript(broken.second),
+    }
+
+
+def _transcript(exchanges: Iterable[Exchange]) -> list[Mapping[str, Any]]:
+    return [
+        {
+            "method": exchange["method"],
+            "request": exchange["params"],
+            "response": exchange["result"],
+            "breakdown": exchange["breakdown"],
+        }
+        for exchange in exchanges
+    ]

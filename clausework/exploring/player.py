@@ -92,11 +92,8 @@ class Player:
 
     def _acts(self, course: Course, one_at_a_time: bool, sitting: Sitting) -> str:
         """Play a word on, filling its sitting; return why it could not be played to its end, or nothing."""
-        if not sitting.table:
-            [opened] = self._asked([("table.open", course.opening)], one_at_a_time, sitting.exchanges)
-            if not opened["opened"]:
-                return f"the table was not opened: {opened.get('reason') or 'no reason given'}"
-            sitting.table = opened["table"]
+        if not sitting.table and (shut := self.open(course, sitting, one_at_a_time)):
+            return shut
         acts = [act for played in course.played for act in played.acts]
         requests = _requests(sitting, acts)
         told, over = "", False
@@ -114,6 +111,25 @@ class Player:
         if sitting.exchanges[-1]["method"] != "table.close":
             list(self._asked(requests[-1:], one_at_a_time, sitting.exchanges))
         return told
+
+    def open(self, course: Course, sitting: Sitting, one_at_a_time: bool = False) -> str:
+        """Open the table of a course; return why it was not opened, or nothing."""
+        [opened] = self._asked([("table.open", course.opening)], one_at_a_time, sitting.exchanges)
+        if not opened["opened"]:
+            return f"the table was not opened: {opened.get('reason') or 'no reason given'}"
+        sitting.table = opened["table"]
+        return ""
+
+    def act(self, sitting: Sitting, act: Act) -> bool:
+        """Ask one act alone; return whether play goes on after it. Breakdown where there is no answer."""
+        request = ("table.act", {"table": sitting.table, "at": act.at, "act": act.act})
+        [result] = self._asked([request], True, sitting.exchanges)
+        sitting.answers.append(heard(result["accepted"], result["effects"]))
+        return not _refusal(act, result, sitting.refused) and (result["accepted"] or not act.optional)
+
+    def close(self, sitting: Sitting) -> None:
+        """Close the table."""
+        list(self._asked([("table.close", {"table": sitting.table})], True, sitting.exchanges))
 
     def _asked(
         self, requests: Sequence[Request], one_at_a_time: bool, exchanges: list[Exchange]
