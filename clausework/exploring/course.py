@@ -16,7 +16,7 @@ from ..problems import HarnessProblem
 from ..sdk import Answer, Opening, Table
 from ..wire import vocabulary
 from .alphabet import Alphabet, Effect, Setting, Wager
-from .points import Point, expected, point_of
+from .points import SPIN, Point, expected, point_of
 from .signs import Barred, Pattern, Required, Shows, Sign, effect, heard, matches, shown
 
 _TICK = 1000
@@ -70,6 +70,7 @@ class Course:
     acts: tuple[Act, ...] = ()
     played: tuple[Played, ...] = ()
     signs: tuple[Sign, ...] = ()
+    spin_open: bool = False
 
     def open(
         self,
@@ -167,6 +168,10 @@ class Course:
         """Watch a wager no more of which the law leaves open what becomes of it."""
         self.wagers = tuple(each for each in self.wagers if each.id != wager)
 
+    def leave_spin_open(self) -> None:
+        """Compare no class of this symbol's spin, where the law leaves open whether it is a spin at all."""
+        self.spin_open = True
+
     def sign(
         self,
         subject: str,
@@ -248,6 +253,8 @@ class Course:
         first = len(self.answers) if self.played else 0
         self.alphabet.play(self, symbol)
         points, settled = expected(self.alphabet, self.wagers, self.settled, self.answers, self.bases, first)
+        if self.spin_open:
+            points, self.spin_open = tuple(point for point in points if point.subject != SPIN), False
         # What may not come about goes first: what follows from it is not the breach.
         late = [sign for sign in self.signs if sign.after]
         early = [sign for sign in self.signs if sign not in late]

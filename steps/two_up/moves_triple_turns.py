@@ -161,6 +161,7 @@ def _unchosen(course: Course, side: str) -> None:
     """Let the spinner spin on without a choice: only silence and effect break 478(1)."""
     SPINS.launch(course)
     SPINS.rest(course, side)
+    course.leave_spin_open()
     course.ask("announce_result", "boxer")
     decisions = (
         effect("settle", wager=wager.id, outcome=each) for wager in course.wagers for each in ("win", "lose")

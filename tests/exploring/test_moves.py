@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from clausework.reference_impl.qld_by_tables import table as qld_by_tables
 
 from clausework import references
 from clausework.exploring.explore import Explorer, Play
@@ -116,6 +117,15 @@ def test_a_course_ends_where_a_system_refuses_what_it_may() -> None:
     )
     result, parted = explorer(NSW, system=system).play(Play("free play, limits", 0, word))
     assert (result.ending, parted, result.cut, len(result.seen)) == (Ending.AGREES, None, 1, 1)
+
+
+def test_a_spin_without_a_choice_may_be_none_at_all() -> None:
+    """478(1) has the spinner choose first: whether a spin made instead is one of the game is left open."""
+    word = ("the first three spins are invalid", "the spinner spins without a choice")
+    result, parted = explorer(QLD, system=qld_by_tables.SYSTEM).play(
+        Play("free play, who spins, spinning for heads", 0, word)
+    )
+    assert (result.ending, parted, len(result.seen)) == (Ending.AGREES, None, 2)
 
 
 @pytest.mark.parametrize(
