@@ -15,6 +15,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import uuid
@@ -153,6 +154,10 @@ class Laboratory:
         if "--seed" not in more:
             words += ["--seed", PLAIN_SEED]
         return self.run(*words, *more, folder=folder, **how)
+
+    def room(self, name: str) -> Path:
+        """Make a folder that no other test has, whatever both call theirs."""
+        return Path(tempfile.mkdtemp(prefix=f"{name}-", dir=self.folder))
 
     def settle(self, folder: Path, limits: Mapping[str, float] | None = None) -> None:
         """Write the settings of a run: its limits, and the mark by which its processes are found."""

@@ -177,8 +177,7 @@ class TestSinceCoinToss:
             "--since",
             str(whole.folder),
         )
-        folder = laboratory.folder / "other"
-        folder.mkdir()
+        folder = laboratory.room("other")
         laboratory.settle(folder)
         ran = laboratory.run(*words, "--workdir", str(laboratory.site), "--out", "out", folder=folder)
         assert (ran.exit, self._relied(ran)) == (3, {}), ran.told
@@ -228,8 +227,7 @@ class TestSinceCoinToss:
     ) -> None:
         """Clause 4 stands as an earlier report found it: its amendment cannot say otherwise."""
         part = _certify(laboratory, address, "--clause", "1", "--clause", "4")
-        folder = laboratory.folder / "delta"
-        folder.mkdir()
+        folder = laboratory.room("delta")
         laboratory.settle(folder)
         subject = ("--subject", str(laboratory.site / "mini.py"), "--since", str(part.folder))
         words = ("certify", "coin-toss", "--iut", address, *subject, "--out", "out")

@@ -57,8 +57,8 @@ def undisturbed(laboratory: Laboratory) -> Undisturbed:
 
 def made(laboratory: Laboratory, name: str) -> Path:
     """Make a folder for a run, with its own place for temporary files."""
-    folder = laboratory.folder / name
-    (folder / "tmp").mkdir(parents=True)
+    folder = laboratory.room(name)
+    (folder / "tmp").mkdir()
     laboratory.settle(folder)
     return folder
 

@@ -41,8 +41,7 @@ def hands(parent: int) -> list[int]:
 
 def begun_with_two(laboratory: Laboratory, address: str, name: str) -> tuple[Begun, Path]:
     """Begin the same campaign with two workers, and wait until both have begun to tell of it."""
-    folder = laboratory.folder / name
-    folder.mkdir()
+    folder = laboratory.room(name)
     laboratory.settle(folder)
     words = ["certify", "coin-toss", "--iut", address, "--record", str(laboratory.record), "--out", "out"]
     begun = laboratory.begin(*words, *REPEATS, "--workers", "2", folder=folder)
@@ -132,8 +131,7 @@ def system():
 def test_workers_that_keep_ending_end_the_campaign_which_is_then_resumed(laboratory: Laboratory) -> None:
     """The system ends the process that it is in, whichever that is, until it is mended."""
     (laboratory.site / "deadly.py").write_text(_DEADLY, encoding="utf-8")
-    folder = laboratory.folder / "deadly"
-    folder.mkdir()
+    folder = laboratory.room("deadly")
     words = [
         "qld-triple-penny-two-up",
         "--clause",
