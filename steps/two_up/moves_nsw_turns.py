@@ -149,6 +149,7 @@ def _unelected(course: Course, side: str) -> None:
     """Let the spinner spin on whose first three spins were invalid: only silence and effect break 6.5."""
     SPINS.launch(course)
     SPINS.rest(course, side)
+    course.leave_spin_open()
     course.act("announce_result", "boxer")
     decisions = (
         effect("settle", wager=wager.id, outcome=each) for wager in course.wagers for each in ("win", "lose")
@@ -162,6 +163,8 @@ def _unelected(course: Course, side: str) -> None:
         since=course.note["declared"],
         unless=objections(*_CHOICES),
     )
+    for wager in course.wagers:
+        course.forget(wager.id)
     course.over = True
 
 

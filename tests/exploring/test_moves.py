@@ -128,6 +128,18 @@ def test_a_spin_without_a_choice_may_be_none_at_all() -> None:
     assert (result.ending, parted, len(result.seen)) == (Ending.AGREES, None, 2)
 
 
+def test_a_spin_without_an_election_may_be_none_at_all() -> None:
+    """6.5 has the spinner elect first: neither the class of a spin made instead nor a wager is compared."""
+    name = "free play, who spins, spinning for heads"
+    _, begun = explorer(NSW).begin(name, 0)
+    for sentence in ("the spin is void",) * 3 + ("the spinner spins without an election",):
+        begun.play(sentence)
+    assert begun.over
+    last = begun.played[-1]
+    assert [str(point) for point in last.expected if point.subject == "the spin"] == []
+    assert not last.wagers
+
+
 @pytest.mark.parametrize(
     ("fault", "clause"),
     [
