@@ -49,12 +49,7 @@ _WITH_RESUME = frozenset(
 @click.option(
     "--clause", "clauses", multiple=True, metavar="CITATION", help="only this clause and those under it"
 )
-@click.option(
-    "--ics",
-    type=click.Path(),
-    metavar="FILE",
-    help="conformance statement that counts instead of the system's own",
-)
+@options.terms
 @click.option(
     "--record", "records", multiple=True, type=click.Path(), metavar="FILE", help="an examiner's record"
 )
@@ -65,13 +60,8 @@ _WITH_RESUME = frozenset(
     metavar="PATH",
     help="a file or folder of the system, digested before the run and after it",
 )
-@click.option("--rules-as-at", metavar="DATE", help="date as at which the rules apply")
-@click.option(
-    "--interpretation", "readings", multiple=True, metavar="ID=READING", help="adopt another reading"
-)
-@click.option(
-    "--config", type=click.Path(), metavar="FILE", help="settings; clausework.toml where there is one"
-)
+@options.readings
+@options.config
 @click.option(
     "--qualification",
     type=click.Path(),
@@ -104,8 +94,7 @@ _WITH_RESUME = frozenset(
     help="rely on an earlier report for all that cannot have changed; only the rest is run",
 )
 @click.option("--dry-run", is_flag=True, help="only say what would be run, as `clausework plan` does")
-@click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
-@options.surroundings
+@options.system
 @click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
 @click.option("--resume", is_flag=True, help="go on with the interrupted campaign in the folder")
 @keys.signing

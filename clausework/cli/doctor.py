@@ -19,7 +19,7 @@ from . import options
 @click.command("doctor")
 @click.option("--iut", metavar="ADDRESS", help="as for certify; from clausework.toml where left out")
 @click.option("--instrument", metavar="ID", help="only this one; else all that the system claims")
-@click.option("--config", type=click.Path(), metavar="FILE", help="settings; clausework.toml if there is one")
+@options.config
 @options.surroundings
 @click.option("--json", "as_json", is_flag=True, help="print the findings as JSON")
 @click.pass_context

@@ -53,16 +53,10 @@ _WHOLE = f"The system does not offer {FORK}: every word was played whole"
     show_default=True,
     help="play beginnings that words share once, and fork the table, where the system offers it",
 )
-@click.option("--ics", type=click.Path(), metavar="FILE", help="conformance statement that counts")
-@click.option("--rules-as-at", metavar="DATE", help="date as at which the rules apply")
-@click.option(
-    "--interpretation", "readings", multiple=True, metavar="ID=READING", help="adopt another reading"
-)
-@click.option(
-    "--config", type=click.Path(), metavar="FILE", help="settings; clausework.toml where there is one"
-)
-@click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
-@options.surroundings
+@options.terms
+@options.readings
+@options.config
+@options.system
 @click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
 @click.option("--resume", is_flag=True, help="go on with the interrupted campaign in the folder")
 @click.option("--json", "as_json", is_flag=True, help="print the summary as JSON")

@@ -50,13 +50,9 @@ SCENARIOS = "divergences.feature"
     help="how many courses of play are drawn",
 )
 @click.option("--replay", metavar="TOKEN", help="play one divergence again, by the token that was printed")
-@click.option("--ics", type=click.Path(), metavar="FILE", help="conformance statement that counts")
-@click.option("--rules-as-at", metavar="DATE", help="date as at which the rules apply")
-@click.option(
-    "--config", type=click.Path(), metavar="FILE", help="settings; clausework.toml where there is one"
-)
-@click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
-@options.surroundings
+@options.terms
+@options.config
+@options.system
 @click.option("--replace", is_flag=True, help="replace what is in the folder")
 @click.option("--json", "as_json", is_flag=True, help="print what was found as JSON")
 @click.pass_context

@@ -28,16 +28,10 @@ from .certify import planned
     metavar="K",
     help="how many states more a system may have without being taken for another",
 )
-@click.option("--ics", type=click.Path(), metavar="FILE", help="conformance statement that counts")
-@click.option("--rules-as-at", metavar="DATE", help="date as at which the rules apply")
-@click.option(
-    "--interpretation", "readings", multiple=True, metavar="ID=READING", help="adopt another reading"
-)
-@click.option(
-    "--config", type=click.Path(), metavar="FILE", help="settings; clausework.toml where there is one"
-)
-@click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS")
-@options.surroundings
+@options.terms
+@options.readings
+@options.config
+@options.system
 @click.option("--replace", is_flag=True, help="replace the machines of an earlier run in the folder")
 @click.option("--json", "as_json", is_flag=True, help="print the machines as JSON")
 @click.pass_context

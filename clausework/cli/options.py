@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import click
@@ -10,6 +10,30 @@ from click.core import ParameterSource
 
 from ..problems import UsageProblem
 
+Command = Callable[..., Any]
+
+_CONFIG = (
+    click.option(
+        "--config", type=click.Path(), metavar="FILE", help="settings; clausework.toml where there is one"
+    ),
+)
+_TERMS = (
+    click.option(
+        "--ics",
+        type=click.Path(),
+        metavar="FILE",
+        help="conformance statement that counts instead of the system's own",
+    ),
+    click.option("--rules-as-at", metavar="DATE", help="date as at which the rules apply"),
+)
+_READINGS = (
+    click.option(
+        "--interpretation", "readings", multiple=True, metavar="ID=READING", help="adopt another reading"
+    ),
+)
+_REMOTE = (
+    click.option("--remote", is_flag=True, default=None, help="allow a system on another machine, over TLS"),
+)
 _SURROUNDINGS = (
     click.option(
         "--workdir", type=click.Path(), metavar="DIR", help="run the system in this folder, not an empty one"
@@ -21,9 +45,33 @@ _SURROUNDINGS = (
 )
 
 
-def surroundings(command: Callable[..., Any]) -> Callable[..., Any]:
+def terms(command: Command) -> Command:
+    """Add the options that say what is claimed, and by which rules it is judged."""
+    return _with(_TERMS, command)
+
+
+def readings(command: Command) -> Command:
+    """Add the option that adopts another reading than the law pack does."""
+    return _with(_READINGS, command)
+
+
+def config(command: Command) -> Command:
+    """Add the option that names the file of settings."""
+    return _with(_CONFIG, command)
+
+
+def system(command: Command) -> Command:
+    """Add the options that say how a system is reached, and what is given to one in a process of its own."""
+    return _with((*_REMOTE, *_SURROUNDINGS), command)
+
+
+def surroundings(command: Command) -> Command:
     """Add the options that say what a system in a process of its own is given."""
-    for option in reversed(_SURROUNDINGS):
+    return _with(_SURROUNDINGS, command)
+
+
+def _with(options: Sequence[Callable[[Command], Command]], command: Command) -> Command:
+    for option in reversed(options):
         command = option(command)
     return command
 

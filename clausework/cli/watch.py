@@ -45,9 +45,7 @@ _WRITTEN = ("*.log", "*.class", "*.pyc")
     help="folder of the adapter's files; else this one",
 )
 @click.option("--ignore", "ignored", multiple=True, metavar="PATTERN", help="names of files to ignore")
-@click.option(
-    "--config", type=click.Path(), metavar="FILE", help="settings; clausework.toml where there is one"
-)
+@options.config
 @options.surroundings
 @click.pass_context
 def command(
