@@ -10,7 +10,8 @@ from .campaign import Campaign
 from .events import close_log, now, open_log
 from .exploring.alphabet import Word
 from .exploring.crew import Crew, here
-from .exploring.exploration import Exploration, planned
+from .exploring.exploration import Exploration
+from .exploring.plans import explorations
 from .exploring.shards import shards
 from .log import LogWriter
 from .packs import Pack
@@ -30,15 +31,15 @@ def explore(
     """
     found = [packs.load(name) for name in campaign.settings.instruments]
     chosen = [pack.as_at(campaign.as_at(pack)) for pack in found]
-    explorations = [each for pack in chosen for each in planned(campaign, pack)]
+    planned = explorations(campaign, chosen)
     known = interrupted.explored if interrupted else {}
-    _check(explorations, known)
+    _check(planned, known)
     try:
         if interrupted and not known:
             # Nothing but a part of the plan stands there, and the same plan is written again.
             path.unlink()
-        log = _resumed(path) if known else _begun(path, campaign, chosen, explorations)
-        _play(campaign, explorations, {name: len(words) for name, words in known.items()}, log, heard, crew)
+        log = _resumed(path) if known else _begun(path, campaign, chosen, planned)
+        _play(campaign, planned, {name: len(words) for name, words in known.items()}, log, heard, crew)
         close_log(log, campaign, 0)
     except OSError as problem:
         raise HarnessProblem(

@@ -13,7 +13,7 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess, parent_process
 from typing import Any
@@ -86,6 +86,17 @@ def share(
     except BaseException:
         shared.dismiss(late)
         raise
+
+
+def in_order(told: Iterable[Told]) -> Iterator[Any]:
+    """Yield what comes of the jobs 0, 1, … in that order, each as soon as those before it have come."""
+    come: dict[int | None, Any] = {}
+    following = 0
+    for number, value in told:
+        come[number] = value
+        while following in come:
+            yield come.pop(following)
+            following += 1
 
 
 class _Shared:

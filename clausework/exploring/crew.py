@@ -34,12 +34,5 @@ def here(campaign: Campaign, every: Sequence[Shard], replaced: Callable[[], None
     if workers == 1 or not forks.possible():
         yield from (played for _, played in play(iter(range(len(every)))))
         return
-    come: dict[int, Played] = {}
-    following = 0
     with contextlib.closing(forks.share(len(every), workers, play, replaced, ahead=1)) as sharing:
-        for number, played in sharing:
-            assert number is not None
-            come[number] = played
-            while following in come:
-                yield come.pop(following)
-                following += 1
+        yield from forks.in_order(sharing)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from ..campaign import Campaign
@@ -68,6 +69,10 @@ class Exploration:
         }
 
 
+Plan = Callable[[], Exploration]
+"""Makes one exploration: HarnessProblem where it is not sound."""
+
+
 def setting(campaign: Campaign, pack: Pack) -> Setting:
     """Return what the tables of a campaign have in common, as every process that plays or checks it needs."""
     adopted = campaign.adopted(pack)
@@ -116,6 +121,12 @@ def planned(campaign: Campaign, pack: Pack) -> Iterator[Exploration]:
     HarnessProblem where an exploration has no word, or its paths are not those that were counted;
     UsageProblem where the system shows nothing that could be compared.
     """
+    for plan in plans(campaign, pack):
+        yield plan()
+
+
+def plans(campaign: Campaign, pack: Pack) -> Iterator[Plan]:
+    """Yield what makes each exploration of a pack, in their order, so that several processes may do so."""
     asked, ics = campaign.settings.exploration, campaign.ics(pack.id)
     forked = asked.get("forked", False)
     for alphabet in alphabets(setting(campaign, pack)):
@@ -126,20 +137,14 @@ def planned(campaign: Campaign, pack: Pack) -> Iterator[Exploration]:
                 "What is compared are the class of a spin and the settlement of wagers.",
                 "See docs/exploring.md.",
             )
-        known = (pack.id, alphabet.name, alphabet.title, alphabet.symbols)
         if asked["paths"] and alphabet.paths:
-            counted = paths(begin)
-            words = maximal(word for each in counted for word in each.words)
-            yield _sound(Exploration(*known, PATHS, words, counted, forked=forked))
+            yield partial(_paths, begin, forked)
         if asked["extra"] is not None and alphabet.complete:
-            law = machine(begin, ics)
-            words = suite(law, asked["extra"])
-            size = {"states": law.playing, "extra": asked["extra"]}
-            yield _sound(Exploration(*known, SUITE, words, forked=forked, **size))
+            yield partial(_suite, begin, ics, asked["extra"], forked)
     for name, words in asked.get("plays", {}).get(pack.id, {}).items():
         alphabet = named(setting(campaign, pack), name)[1]
         known = (pack.id, name, alphabet.title, alphabet.symbols)
-        yield _sound(Exploration(*known, FREE, tuple(map(tuple, words))))
+        yield partial(_sound, Exploration(*known, FREE, tuple(map(tuple, words))))
 
 
 def courses(begin: Course, words: Sequence[Word]) -> Iterator[Course]:
@@ -159,6 +164,23 @@ def _shown(begin: Course, ics: Ics) -> bool:
     """Return whether a system with this statement shows anything of the first symbol of a course."""
     points = begin.fork().play(next(iter(begin.alphabet.symbols)))
     return any(point.aspect != "again" for point in compared(begin.alphabet, points, ics))
+
+
+def _paths(begin: Course, forked: bool) -> Exploration:
+    counted = paths(begin)
+    words = maximal(word for each in counted for word in each.words)
+    return _sound(Exploration(*_known(begin), PATHS, words, counted, forked=forked))
+
+
+def _suite(begin: Course, ics: Ics, extra: int, forked: bool) -> Exploration:
+    law = machine(begin, ics)
+    known, words = _known(begin), suite(law, extra)
+    return _sound(Exploration(*known, SUITE, words, states=law.playing, extra=extra, forked=forked))
+
+
+def _known(begin: Course) -> tuple[str, str, str, Mapping[str, str]]:
+    alphabet = begin.alphabet
+    return begin.setting.instrument, alphabet.name, alphabet.title, alphabet.symbols
 
 
 def _sound(exploration: Exploration) -> Exploration:
