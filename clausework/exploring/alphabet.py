@@ -102,8 +102,8 @@ class Alphabet:
     begin: Callable[[Course], None]
     play: Callable[[Course, str], None]
     fold: Fold
-    moves: tuple[str, ...]
-    paths: Mapping[str, int]
+    moves: tuple[str, ...] = ()
+    paths: Mapping[str, int] = field(default_factory=dict)
     probes: tuple[Word, ...] = ()
     complete: bool = True
     needs: Mapping[str, str] = field(default_factory=dict)

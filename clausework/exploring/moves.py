@@ -42,8 +42,6 @@ def of_moves(
         begin=begin,
         play=partial(_play, moves=moves),
         fold=fold,
-        moves=(),
-        paths={},
         complete=False,
         needs=needs,
     )

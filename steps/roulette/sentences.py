@@ -37,8 +37,6 @@ def plays(setting: Setting, fold: Fold) -> Sequence[FreePlay]:
         begin=_begin,
         play=_play,
         fold=fold,
-        moves=(),
-        paths={},
         complete=False,
         needs={TAKEN: "wagering"},
     )

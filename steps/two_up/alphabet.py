@@ -9,14 +9,20 @@ is never more than one in a row, for after three of them in a row the laws leave
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from clausework.exploring.alphabet import Effect, Settled, Wager
 from clausework.exploring.course import Course
 
 SPINNER = 1
 VOID = "no spin"
+OWNERS = {"a player's wager on heads": 2, "a player's wager on tails": 3}
+"""The seats of those who own the wagers of these names."""
 _DOLLARS_2 = 200
 _STEPS_OF_STAKE = 20
+
+IN_CHIPS: Mapping[str, Any] = {"medium": "chips", "oral": False, "chips_present": True}
+"""How a wager is placed that is placed as usual."""
 
 # By capability: without the one no class of a spin is to be shown, without the other no invalid spin.
 NEEDS: Mapping[str, str] = {"class": "settlement", "invalid": "spin_validity", "taken": "wagering"}
@@ -30,6 +36,13 @@ def fold(answers: Sequence[Sequence[Effect]], wager: Wager) -> Settled | None:
                 amounts = (effect["paid"], effect["returned"], effect["collected"])
                 return Settled(effect.get("outcome", ""), *amounts)
     return None
+
+
+def take_coins(course: Course, coins: int) -> None:
+    """Let play open with five coins, and the player in the first seat accept them and select so many."""
+    course.act("open_play", "boxer", coins_present=5)
+    course.act("answer_offer", ("player", SPINNER), accept=True)
+    course.act("select_coins", ("spinner", SPINNER), count=coins)
 
 
 def stake(course: Course, name: str) -> int:
@@ -76,12 +89,23 @@ def place(
         area=area,
         side=side,
         amount=wager.amount,
-        medium="chips",
-        oral=False,
-        chips_present=True,
+        **IN_CHIPS,
     )
     course.watch(wager)
     return wager
+
+
+def players_wager(side: str) -> str:
+    """Return the name of a player's wager."""
+    return f"a player's wager on {side}"
+
+
+def wager_again(course: Course, players: Mapping[str, tuple[str, str, str]]) -> None:
+    """Let a player wager on each side on which no such wager is open; `players` gives their clauses."""
+    named = {wager.name for wager in course.open_wagers()}
+    for side, clauses in players.items():
+        if players_wager(side) not in named:
+            place(course, players_wager(side), OWNERS[players_wager(side)], "player", side, clauses)
 
 
 def spin(course: Course, faces: str, last_call: str, kip: str, first_call: bool = True) -> None:

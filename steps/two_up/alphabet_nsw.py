@@ -8,20 +8,12 @@ from functools import partial
 from clausework.exploring.alphabet import Alphabet, Setting
 from clausework.exploring.course import Course
 
-from .alphabet import NEEDS, SPINNER, VOID, fold, place, spin, void
+from .alphabet import NEEDS, OWNERS, SPINNER, VOID, fold, place, spin, void, wager_again
+from .moves import ODDS_IN_A_ROW
+from .moves_nsw import SERIES, SPINS, declare, opened
 from .nsw_words import LAST_CALL
 from .sentences_nsw import free as free
 
-_FACES = {"heads": "HH", "tails": "TT", "odds": "HT"}
-# By which a wager stands undecided, wins and loses.
-_ROUND = {"heads": ("4.1.2.3", "4.1.2.1", "4.1.2.2"), "tails": ("4.1.3.3", "4.1.3.1", "4.1.3.2")}
-_SERIES = {
-    "heads": ("4.1.1.1.1", "4.1.1.1.1", "4.1.1.2.1"),
-    "tails": ("4.1.1.1.2", "4.1.1.1.2", "4.1.1.2.2"),
-}
-_OWNERS = {"heads": 2, "tails": 3}
-# Five consecutive Odds end a round, three Heads or Tails a turn (4.1).
-_ODDS_IN_A_ROW = 5
 _OWN = "the spinner's wager"
 _VOID = "void, "
 # A void spin within a series is where its readings differ; under another than the reference's none is played.
@@ -42,10 +34,10 @@ def _turn(side: str, voids: bool) -> Alphabet:
         name=f"spinning for {side}",
         title=f"A spinner's turn for {side.title()}, other players' wagers on Heads and Tails beside it",
         symbols={
-            **{name: f"{_AGAIN} a valid spin falls {name.title()}." for name in _FACES},
+            **{name: f"{_AGAIN} a valid spin falls {name.title()}." for name in SPINS.faces},
             **{
                 f"{_VOID}{name}": f"{_AGAIN} {_FIRST} a valid one falls {name.title()}."
-                for name in (_FACES if voids else ())
+                for name in (SPINS.faces if voids else ())
             },
         },
         begin=partial(_begin, side=side),
@@ -54,10 +46,9 @@ def _turn(side: str, voids: bool) -> Alphabet:
         moves=("heads", "tails", "odds"),
         paths={
             _OWN: _series(),
-            "a player's wager on heads": _round(),
-            "a player's wager on tails": _round(),
+            **dict.fromkeys(OWNERS, _round()),
         },
-        probes=(*(("odds",) * count for count in range(1, _ODDS_IN_A_ROW + 1)), (side,) * 2, (side,) * 3),
+        probes=(*(("odds",) * count for count in range(1, ODDS_IN_A_ROW + 1)), (side,) * 2, (side,) * 3),
         needs=NEEDS,
         apart_from=_APART_FROM,
     )
@@ -69,41 +60,33 @@ def _series(own: int = 0, odds: int = 0) -> int:
     The other side decides it, the third of its own, and the fifth consecutive Odds.
     """
     on_own = 1 if own == 2 else _series(own + 1)
-    on_odds = 1 if odds == _ODDS_IN_A_ROW - 1 else _series(own, odds + 1)
+    on_odds = 1 if odds == ODDS_IN_A_ROW - 1 else _series(own, odds + 1)
     return 1 + on_own + on_odds
 
 
 def _round(odds: int = 0) -> int:
     """Return in how many ways a player's wager is decided by 4.1.2 or 4.1.3, after so many Odds."""
-    return 2 + (1 if odds == _ODDS_IN_A_ROW - 1 else _round(odds + 1))
+    return 2 + (1 if odds == ODDS_IN_A_ROW - 1 else _round(odds + 1))
 
 
 def _begin(course: Course, side: str) -> None:
-    odds = course.setting.ixit.get("payout_odds")
-    course.open(options={"payout_odds": odds} if odds else {})
-    course.act("open_play", "boxer", coins_present=5)
-    course.act("answer_offer", ("player", SPINNER), accept=True)
-    course.act("select_coins", ("spinner", SPINNER), count=2)
-    course.act("declare_side", ("spinner", SPINNER), side=side)
-    own = place(course, _OWN, SPINNER, "spinner", side, _SERIES[side])
+    opened(course)
+    declare(course, side)
+    own = place(course, _OWN, SPINNER, "spinner", side, SERIES[side])
     course.note["own"] = own.id
 
 
 def _play(course: Course, symbol: str, side: str) -> None:
-    open_names = {wager.name for wager in course.open_wagers()}
     pending = course.note.get("pending", False)
     if not pending:
-        for each, owner in _OWNERS.items():
-            name = f"a player's wager on {each}"
-            if name not in open_names:
-                place(course, name, owner, "player", each, _ROUND[each])
+        wager_again(course, SPINS.players)
     fallen = symbol.removeprefix(_VOID)
     if fallen != symbol:
         # The coins of the void spin fall as would decide most.
-        void(course, _FACES["tails" if fallen == "heads" else "heads"], LAST_CALL, "HT", not pending)
-    spin(course, _FACES[fallen], LAST_CALL, "HT", first_call=not pending)
+        void(course, SPINS.faces["tails" if fallen == "heads" else "heads"], LAST_CALL, "HT", not pending)
+    spin(course, SPINS.faces[fallen], LAST_CALL, "HT", first_call=not pending)
     run = course.note.get("odds", 0) + 1 if fallen == "odds" else 0
     own = course.note.get("count", 0) + (fallen == side)
-    lost = fallen not in ("odds", side) or run == _ODDS_IN_A_ROW
+    lost = fallen not in ("odds", side) or run == ODDS_IN_A_ROW
     course.note |= {"odds": run, "count": own, "pending": fallen == "odds"}
     course.over = lost or own == 3

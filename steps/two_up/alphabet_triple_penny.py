@@ -8,16 +8,12 @@ from functools import partial
 from clausework.exploring.alphabet import Alphabet, Setting
 from clausework.exploring.course import Course
 
-from .alphabet import NEEDS, SPINNER, VOID, fold, place, spin, void
-from .game import TRIPLE_PENNY, class_of
+from .alphabet import NEEDS, OWNERS, SPINNER, VOID, fold, place, spin, take_coins, void, wager_again
+from .game import TRIPLE_PENNY
+from .moves_triple import SERIES, SPINS
 from .sentences_triple_penny import free as free
 
 _LAST_CALL = TRIPLE_PENNY.last_call
-_FACES = {class_of(result): faces for result, faces in TRIPLE_PENNY.faces.items()}
-_OWNERS = {"heads": 2, "tails": 3}
-# By which a wager stands undecided, wins and loses. A player's stands where a triple moves it.
-_PLAYERS = {"heads": ("473(4)",) * 3, "tails": ("473(7)",) * 3}
-_OWN = {"heads": ("472(5)(a)",) * 3, "tails": ("472(6)(a)",) * 3}
 _BONUS = {"heads": ("472(5)(b)",) * 3, "tails": ("472(6)(b)",) * 3}
 _THREE_TIMES = 3
 # Its side wins and the other's two classes lose; its triple moves it, and then each of four classes decides
@@ -44,21 +40,20 @@ def _turn(side: str, invalid: bool) -> Alphabet:
         name=f"spinning for {side}",
         title=f"A spinner's turn on {side} with a bonus wager, other players' wagers on both sides beside it",
         symbols={
-            **{name: f"{_AGAIN} a valid spin falls {_words(name)}." for name in _FACES},
+            **{name: f"{_AGAIN} a valid spin falls {_words(name)}." for name in SPINS.faces},
             **{
                 f"{_INVALID}{name}": f"{_AGAIN} {_FIRST} a valid one falls {_words(name)}."
-                for name in (_FACES if invalid else ())
+                for name in (SPINS.faces if invalid else ())
             },
         },
         begin=partial(_begin, side=side),
         play=partial(_play, side=side),
         fold=fold,
-        moves=tuple(_FACES),
+        moves=tuple(SPINS.faces),
         paths={
             _SPINNERS: _series(),
             f"{_SPINNERS} bonus": _series(),
-            "a player's wager on heads": _PLAYERS_PATHS,
-            "a player's wager on tails": _PLAYERS_PATHS,
+            **dict.fromkeys(OWNERS, _PLAYERS_PATHS),
         },
         probes=((side,) * 2, (side,) * 3, (f"triple_{side}",) * 3),
         needs=NEEDS,
@@ -76,31 +71,25 @@ def _series(own: int = 0) -> int:
 
 def _begin(course: Course, side: str) -> None:
     course.open()
-    course.act("open_play", "boxer", coins_present=5)
-    course.act("answer_offer", ("player", SPINNER), accept=True)
-    course.act("select_coins", ("spinner", SPINNER), count=3)
-    own = place(course, _SPINNERS, SPINNER, "spinner", side, _OWN[side])
+    take_coins(course, TRIPLE_PENNY.coins)
+    own = place(course, _SPINNERS, SPINNER, "spinner", side, SERIES[side])
     # When the bonus wager is collected is not fixed: it is looked at when the spinner's wager is decided.
     name = f"{_SPINNERS} bonus"
     place(course, name, SPINNER, "spinner_bonus", side, _BONUS[side], amount=_DOLLAR, shown_with=own.id)
 
 
 def _play(course: Course, symbol: str, side: str) -> None:
-    open_names = {wager.name for wager in course.open_wagers()}
     house = course.note.get("lost", False)
     if house and "hand" not in course.note:
         course.act("take_over", "boxer")
         course.note["hand"] = "boxer"
     if not house:
-        for each, owner in _OWNERS.items():
-            name = f"a player's wager on {each}"
-            if name not in open_names:
-                place(course, name, owner, "player", each, _PLAYERS[each])
+        wager_again(course, SPINS.players)
     spun = symbol.removeprefix(_INVALID)
     if spun != symbol:
         # The coins of the invalid spin fall as would decide most.
-        void(course, _FACES["tails" if spun.endswith("heads") else "heads"], _LAST_CALL, "HTH")
-    spin(course, _FACES[spun], _LAST_CALL, "HTH")
+        void(course, SPINS.faces["tails" if spun.endswith("heads") else "heads"], _LAST_CALL, "HTH")
+    spin(course, SPINS.faces[spun], _LAST_CALL, "HTH")
     if house:
         # Wagers that wait in a bonus play area are decided by the next spin, whatever it is (473(5), (8)).
         course.over = True

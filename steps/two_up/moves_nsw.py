@@ -9,8 +9,8 @@ from clausework.exploring.course import Course
 from clausework.exploring.moves import Move
 from clausework.exploring.signs import effect
 
-from .alphabet import SPINNER, place
-from .moves import GONE, ODDS_IN_A_ROW, Spins, announced, decided, hand
+from .alphabet import SPINNER, place, take_coins
+from .moves import GONE, ODDS_IN_A_ROW, Spins, announced, decided, decisions, hand
 from .nsw_words import LAST_CALL
 
 SPINS = Spins(
@@ -37,13 +37,16 @@ def opened(course: Course, empty: Collection[int] = (), chips: Collection[int] =
     course.open(options={"payout_odds": odds} if odds else {}, empty=empty, chips=chips)
 
 
+def declare(course: Course, side: str) -> None:
+    """Let the player in the first seat take the coins and declare a side."""
+    take_coins(course, len(SPINS.kip))
+    course.act("declare_side", ("spinner", SPINNER), side=side)
+
+
 def begin(course: Course, side: str, wagered: bool = True) -> None:
     """Bring a table to where the player in the first seat spins for a side."""
     opened(course)
-    course.act("open_play", "boxer", coins_present=5)
-    course.act("answer_offer", ("player", SPINNER), accept=True)
-    course.act("select_coins", ("spinner", SPINNER), count=2)
-    course.act("declare_side", ("spinner", SPINNER), side=side)
+    declare(course, side)
     if wagered:
         own = place(course, OWN, SPINNER, "spinner", side, SERIES[side])
         course.require(
@@ -57,9 +60,7 @@ def spin(course: Course, result: str) -> None:
     SPINS.players_wager(course)
     SPINS.launch(course)
     SPINS.rest(course, result)
-    early = (
-        effect("settle", wager=wager.id, outcome=each) for wager in course.wagers for each in ("win", "lose")
-    )
+    early = decisions(course)
     course.sign("a settlement before the result is announced", False, "6.9", "calls settlement", *early)
     announced(course, result)
     ended(course, result)

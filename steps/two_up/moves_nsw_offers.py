@@ -11,11 +11,10 @@ from clausework.exploring.explore import FreePlay
 from clausework.exploring.moves import Move, of_moves
 from clausework.exploring.signs import effect
 
-from .alphabet import NEEDS, fold, place, stake
-from .moves import GONE, decided, last_offer, seats
+from .alphabet import IN_CHIPS, NEEDS, fold, place, stake
+from .moves import GONE, SELECTION, decided, last_offer, seats, unasked
 from .moves_nsw import OWN, SERIES, SPINS, opened
 
-_SELECTION = "spinner_selection"
 _COINS = 5
 _EMPTY: dict[str, Callable[[int], Collection[int]]] = {
     "every place taken": lambda seats: (),
@@ -107,7 +106,7 @@ def _asked(course: Course, clause: str) -> None:
     if course.note.get("day") and last_offer(course) == course.note["excluded"]:
         clause = "6.7 tail"
     course.note |= {"state": "asking", "by": course.note.get("by", "3.1 (s2)")}
-    course.require("the offer", "seat", _SELECTION, effect("offer"), clause)
+    course.require("the offer", "seat", SELECTION, effect("offer"), clause)
 
 
 def _open(course: Course) -> None:
@@ -149,7 +148,7 @@ def _declines(course: Course) -> None:
             "an offer to a player who was asked already",
             False,
             course.note["by"],
-            _SELECTION,
+            SELECTION,
             effect("offer"),
         )
         course.note["state"] = "nobody"
@@ -165,22 +164,20 @@ def _all_decline(course: Course) -> None:
 def _accepts(course: Course) -> None:
     seat = _answers(course, accept=True)
     clause = course.note.get("accepts", "3.1 (s2)")
-    course.require("the spinner", "seat", _SELECTION, _BECOMES, clause)
+    course.require("the spinner", "seat", SELECTION, _BECOMES, clause)
     course.require("the indicator", "seat", "order_indicator", effect("marker"), "2.5.2")
-    course.sign("a further offer", False, "3.1 (s2)", _SELECTION, effect("offer"))
+    course.sign("a further offer", False, "3.1 (s2)", SELECTION, effect("offer"))
     course.note |= {"state": "spinner", "seat": seat}
 
 
 def _unasked(course: Course) -> None:
     seat = next(each for each in reversed(seats(course)) if each != last_offer(course))
-    course.attempt("answer_offer", ("player", seat), accept=True)
-    became = effect("spinner", role="spinner", seat=seat)
-    course.sign("a spinner who was not asked", False, "3.1 (s2)", _SELECTION, became)
+    unasked(course, seat, "a spinner who was not asked", "3.1 (s2)")
 
 
 def _ordered(course: Course) -> None:
     course.attempt("direct", ("player", seats(course)[-1]), order="act_as_spinner", ground="all_declined")
-    course.sign("the boxer as spinner", False, "3.3 (s1)", _SELECTION, effect("spinner", role="boxer"))
+    course.sign("the boxer as spinner", False, "3.3 (s1)", SELECTION, effect("spinner", role="boxer"))
 
 
 def _game(course: Course, side: str) -> None:
@@ -196,7 +193,7 @@ def _game(course: Course, side: str) -> None:
 def _retired(course: Course) -> None:
     seat = course.note["seat"]
     again = effect("offer", seat=seat)
-    course.sign("an offer to the retired spinner before the others", False, "3.2", _SELECTION, again)
+    course.sign("an offer to the retired spinner before the others", False, "3.2", SELECTION, again)
     course.note |= {"retired": True, "by": "3.2", "accepts": "3.2", "state": "asking"}
 
 
@@ -204,7 +201,7 @@ def _turn(course: Course, side: str) -> None:
     _game(course, side)
     other = "tails" if side == "heads" else "heads"
     SPINS.spin(course, other)
-    course.sign("the end of the spinner's turn", True, "6.4", f"{_SELECTION} settlement", *GONE)
+    course.sign("the end of the spinner's turn", True, "6.4", f"{SELECTION} settlement", *GONE)
     _retired(course)
 
 
@@ -225,8 +222,8 @@ def _excluded_wagers(course: Course) -> None:
     seat = course.note["excluded"]
     name = "the excluded player's wager"
     wager = Wager("excluded", name, stake(course, name), *SPINS.players["heads"])
-    fields = {"area": "player", "side": "heads", "medium": "chips", "oral": False, "chips_present": True}
-    course.attempt_wager(wager, ("player", seat), "6.7 tail", owner=seat, **fields)
+    laid = {"owner": seat, "area": "player", "side": "heads"}
+    course.attempt_wager(wager, ("player", seat), "6.7 tail", **laid, **IN_CHIPS)
     course.over = True
 
 
@@ -234,7 +231,7 @@ def _excluded_asks(course: Course) -> None:
     seat = course.note["excluded"]
     course.attempt("answer_offer", ("player", seat), accept=True)
     became = effect("spinner", role="spinner", seat=seat)
-    course.sign("an excluded spinner", False, "6.7 tail", _SELECTION, became, effect("offer", seat=seat))
+    course.sign("an excluded spinner", False, "6.7 tail", SELECTION, became, effect("offer", seat=seat))
 
 
 def _another_day(course: Course) -> None:
@@ -261,6 +258,6 @@ def _house(course: Course, who: str, result: str) -> None:
     seat = last_offer(course)
     assert seat is not None
     course.act_if_allowed("answer_offer", ("player", seat), accept=True)
-    course.require("the spinner", "seat", _SELECTION, _BECOMES, "3.3 (s2)")
+    course.require("the spinner", "seat", SELECTION, _BECOMES, "3.3 (s2)")
     course.note |= {"state": "spinner", "seat": seat, "by": "3.2", "hand": ("spinner", seat)}
     course.over = True

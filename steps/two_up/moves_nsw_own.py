@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from clausework.exploring.alphabet import Setting, Wager
+from clausework.exploring.alphabet import Setting
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
 from clausework.exploring.moves import Move, of_moves
-from clausework.exploring.signs import effect, objections
+from clausework.exploring.signs import objections
 
-from .alphabet import NEEDS, SPINNER, fold, place
-from .moves_nsw import OWN, SERIES, SPINS, opened
+from .alphabet import NEEDS, SPINNER, fold, place, take_coins
+from .moves_nsw import OWN, SERIES, SPINS, declare, opened
 
 _SIDES = ("heads", "tails")
 _SPINNER = ("spinner", SPINNER)
@@ -53,9 +53,7 @@ def own(setting: Setting) -> Iterator[FreePlay]:
 
 def _begin(course: Course) -> None:
     opened(course)
-    course.act("open_play", "boxer", coins_present=5)
-    course.act("answer_offer", ("player", SPINNER), accept=True)
-    course.act("select_coins", _SPINNER, count=2)
+    take_coins(course, len(SPINS.kip))
 
 
 def _moves() -> Iterator[tuple[str, Move]]:
@@ -94,39 +92,13 @@ def _spins(course: Course, side: str, declares: bool, wagers: bool) -> None:
 
 
 def _late(course: Course, side: str) -> None:
-    """Place the spinner's wager late: whether it is taken is open, and no earlier spin is credited to it."""
     course.act("declare_side", _SPINNER, side=side)
-    SPINS.players_wager(course)
-    SPINS.spin(course, side)
-    wager = Wager("late", OWN, course.setting.ixit["limits"]["minimum"], "4.2 (place)")
-    course.attempt(
-        "place_wager",
-        _SPINNER,
-        wager=wager.id,
-        owner=SPINNER,
-        area="spinner",
-        side=side,
-        amount=wager.amount,
-        medium="chips",
-        oral=False,
-        chips_present=True,
-    )
-    since = len(course.answers)
-    SPINS.spin(course, side)
-    SPINS.spin(course, side)
-    wins = effect("settle", wager=wager.id, outcome="win")
-    course.sign(
-        "a win by spins before the wager", False, "4.2 (place)", "settlement outcome", wins, since=since
-    )
-    course.over = True
+    SPINS.wagers_late(course, side, OWN, "4.2 (place)")
 
 
 def _paid(course: Course, chips: tuple[int, ...], stake: int, side: str) -> None:
     opened(course, chips=chips)
-    course.act("open_play", "boxer", coins_present=5)
-    course.act("answer_offer", ("player", SPINNER), accept=True)
-    course.act("select_coins", _SPINNER, count=2)
-    course.act("declare_side", _SPINNER, side=side)
+    declare(course, side)
     _, wins, loses = SERIES[side]
     place(course, OWN, SPINNER, "spinner", side, ("4.9", wins, loses), amount=stake, own=True)
     for _ in range(3):

@@ -7,11 +7,11 @@ from functools import partial
 
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
-from clausework.exploring.moves import Move, of_moves
-from clausework.exploring.signs import effect, objections
+from clausework.exploring.moves import Move
+from clausework.exploring.signs import effect
 
-from .alphabet import NEEDS, SPINNER, fold, place
-from .moves import GONE, OWNERS, hand, lying, players_wager, seats, valid, void, voids
+from .alphabet import OWNERS, SPINNER, place, players_wager
+from .moves import GONE, SELECTION, by_turns, hand, invalid, lying, of_turn, seats, unasked, valid, voids
 from .moves_nsw import SPINS, begin, spins
 
 _PLAYER = 2
@@ -23,21 +23,19 @@ _GROUNDS = {
     "a contravention": ("contravention", "6.7.3"),
 }
 _STOPS = {"declines further spins": "declines", "fails to continue": "fails"}
-_CHOICES = ("choose", "retire", "take_over")
-_SELECTION = "spinner_selection"
+_UNELECTED = "a spin without an election that decides something"
 
 
 def turns() -> Iterator[FreePlay]:
     """Yield a free play for each side that a spinner may spin for."""
     for side in ("heads", "tails"):
-        yield of_moves(
-            f"who spins, spinning for {side}",
+        yield of_turn(
+            "who spins",
             f"A spinner's turn for {side.title()} that others may end or go on with",
-            partial(_begin, side=side),
+            side,
+            _begin,
             {name: Move(move.play, _spins, move.often) for name, move in spins(side).items()}
             | dict(_moves(side)),
-            fold,
-            NEEDS,
         )
 
 
@@ -53,7 +51,10 @@ def _moves(side: str) -> Iterator[tuple[str, Move]]:
         Move(_three, lambda course: valid(course) == 0 == voids(course) and _turn(course), often=2),
     )
     yield "the spin is void", Move(_void, lambda course: _spins(course) and voids(course) < _ELECTS, often=3)
-    yield "the spinner spins without an election", Move(partial(_unelected, side=side), _elects)
+    yield (
+        "the spinner spins without an election",
+        Move(partial(SPINS.unchosen, side=side, subject=_UNELECTED, clause="6.5 (s1)"), _elects),
+    )
     yield "the spinner elects to retire", Move(_retires, _elects)
     for who in ("boxer", "dealer"):
         yield (
@@ -130,14 +131,8 @@ def _may_direct(course: Course, ground: str) -> bool:
 
 def _void(course: Course) -> None:
     SPINS.players_wager(course)
-    SPINS.launch(course)
-    since = len(course.answers)
-    course.act("observe", "boxer", what="not_spun")
-    course.act("announce", "boxer", words="no spin")
-    SPINS.rest(course, ("tails", "heads")[len(course.word) % 2])
-    course.require("the spin", "validity", "spin_validity", effect("spin"), "7.1.1", since=since)
-    void(course)
-    course.note["declared"] = since
+    since = SPINS.declared(course, {"what": "not_spun"}, by_turns(course, "tails", "heads"))
+    invalid(course, "7.1.1", since)
 
 
 def _three(course: Course) -> None:
@@ -145,32 +140,9 @@ def _three(course: Course) -> None:
         _void(course)
 
 
-def _unelected(course: Course, side: str) -> None:
-    """Let the spinner spin on whose first three spins were invalid: only silence and effect break 6.5."""
-    SPINS.launch(course)
-    SPINS.rest(course, side)
-    course.leave_spin_open()
-    course.act("announce_result", "boxer")
-    decisions = (
-        effect("settle", wager=wager.id, outcome=each) for wager in course.wagers for each in ("win", "lose")
-    )
-    course.sign(
-        "a spin without an election that decides something",
-        False,
-        "6.5 (s1)",
-        "settlement spin_validity",
-        *decisions,
-        since=course.note["declared"],
-        unless=objections(*_CHOICES),
-    )
-    for wager in course.wagers:
-        course.forget(wager.id)
-    course.over = True
-
-
 def _retires(course: Course) -> None:
     course.act_if_allowed("choose", ("spinner", SPINNER), choice="retire")
-    course.sign("the end of the spinner's turn", True, "6.5 (s1)", f"{_SELECTION} spin_validity", *GONE)
+    course.sign("the end of the spinner's turn", True, "6.5 (s1)", f"{SELECTION} spin_validity", *GONE)
     # What becomes of the wager of a spinner who retires is open.
     course.forget(course.note["own"].id)
 
@@ -204,7 +176,7 @@ def _directed(course: Course, ground: str, clause: str) -> None:
     if began:
         _takes_over(course, "dealer", "6.8 (s1)")
         course.note["directed"] = True
-    course.sign("the end of the spinner's turn", True, clause, _SELECTION, *GONE, since=since)
+    course.sign("the end of the spinner's turn", True, clause, SELECTION, *GONE, since=since)
     if not began:
         # Rule 6.8 does not reach this case.
         course.forget(course.note["own"].id)
@@ -214,7 +186,7 @@ def _directed(course: Course, ground: str, clause: str) -> None:
 
 def _players_order(course: Course, order: str, ground: str, clause: str) -> None:
     course.attempt("direct", ("player", _PLAYER), order=order, ground=ground, exclude=False)
-    course.sign("an end of the spinner's turn by a player's order", False, clause, _SELECTION, *GONE)
+    course.sign("an end of the spinner's turn by a player's order", False, clause, SELECTION, *GONE)
 
 
 def _lies_while_directed(course: Course, name: str) -> bool:
@@ -226,12 +198,9 @@ def _withdraws(course: Course, name: str) -> None:
     assert wager is not None
     answer = course.attempt("withdraw_wager", ("player", OWNERS[name]), wager=wager.id)
     withdrawn = effect("wager", wager=wager.id, state="withdrawn")
-    course.sign(f"the withdrawal of {name}", False, answer.basis, f"wagering {_SELECTION}", withdrawn)
+    course.sign(f"the withdrawal of {name}", False, answer.basis, f"wagering {SELECTION}", withdrawn)
 
 
 def _another(course: Course) -> None:
     """Let the player accept whom a system would ask next, while the house spins."""
-    seat = seats(course)[1]
-    course.attempt("answer_offer", ("player", seat), accept=True)
-    became = effect("spinner", role="spinner", seat=seat)
-    course.sign("another spinner", False, course.note["house"], f"{_SELECTION} settlement", became)
+    unasked(course, seats(course)[1], "another spinner", course.note["house"], "settlement")

@@ -9,11 +9,11 @@ from typing import Any
 
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
-from clausework.exploring.moves import Move, of_moves
+from clausework.exploring.moves import Move
 from clausework.exploring.signs import effect
 
-from .alphabet import NEEDS, SPINNER, fold
-from .moves import announced, void, voids
+from .alphabet import SPINNER
+from .moves import announced, by_turns, invalid, of_turn, voids
 from .moves_nsw import SPINS, begin, ended, spins
 
 _MOST_VOIDS = 2
@@ -51,13 +51,12 @@ _PLAYERS = {"another player": (("player", 2), "7.5"), "the spinner": (("spinner"
 def validity() -> Iterator[FreePlay]:
     """Yield a free play for each side that a spinner may spin for."""
     for side in ("heads", "tails"):
-        yield of_moves(
-            f"invalid spins, spinning for {side}",
+        yield of_turn(
+            "invalid spins",
             f"A spinner's turn for {side.title()}, with facts about spins and declarations of many people",
-            partial(begin, side=side),
-            {**spins(side), **dict(_moves())},
-            fold,
-            NEEDS,
+            side,
+            begin,
+            spins(side) | dict(_moves()),
         )
 
 
@@ -126,26 +125,16 @@ def _voiding(play: Any, **how: Any) -> Move:
 
 
 def _telling(course: Course) -> str:
-    """Return a result that would decide something: by turns one and the other."""
-    return ("tails", "heads", "odds")[len(course.word) % 3]
-
-
-def _declared(course: Course, clause: str, since: int) -> None:
-    void(course)
-    course.require("the spin", "validity", "spin_validity", effect("spin"), clause, since=since)
+    """Return a result that would decide something."""
+    return by_turns(course, "tails", "heads", "odds")
 
 
 def _flying(
     course: Course, clause: str, who: str, said: str, seen: Mapping[str, str], rests: bool = True
 ) -> None:
     SPINS.players_wager(course)
-    SPINS.launch(course)
-    since = len(course.answers)
-    course.act("observe", who, **seen)
-    course.act("announce", who, words=said)
-    if rests:
-        SPINS.rest(course, _telling(course))
-    _declared(course, clause, since)
+    since = SPINS.declared(course, seen, _telling(course) if rests else "", who, said)
+    invalid(course, clause, since)
 
 
 def _late(course: Course, clause: str, who: str, said: str, seen: Mapping[str, str]) -> None:
@@ -155,7 +144,7 @@ def _late(course: Course, clause: str, who: str, said: str, seen: Mapping[str, s
     since = len(course.answers)
     course.act("observe", who, **seen)
     course.act("announce", who, words=said)
-    _declared(course, clause, since)
+    invalid(course, clause, since)
 
 
 def _lying(course: Course, clause: str, no_class: str, said: str, lie: Mapping[str, list[str]]) -> None:
@@ -171,7 +160,7 @@ def _lying(course: Course, clause: str, no_class: str, said: str, lie: Mapping[s
         *(effect("spin", **{"class": result}) for result in SPINS.faces),
     )
     course.act("announce", "boxer", words=said)
-    _declared(course, clause, since)
+    invalid(course, clause, since)
 
 
 def _stands(course: Course, clause: str, kind: str, by: Any, fields: Mapping[str, str], result: str) -> None:

@@ -9,11 +9,11 @@ from typing import Any
 from clausework.exploring.alphabet import Wager
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
-from clausework.exploring.moves import Move, of_moves
+from clausework.exploring.moves import Move
 from clausework.exploring.signs import effect
 
-from .alphabet import NEEDS, SPINNER, fold, stake
-from .moves import announced, closed, hand, lying, pending, players_wager, valid, void, voids
+from .alphabet import IN_CHIPS, SPINNER, players_wager, stake
+from .moves import announced, by_turns, closed, hand, lying, of_turn, pending, valid, void, voids
 from .moves_nsw import OWN, SPINS, begin, ended, spins
 
 _SIDES = ("heads", "tails")
@@ -35,21 +35,19 @@ _OWNERS = {
 def wagers() -> Iterator[FreePlay]:
     """Yield two free plays for each side that a spinner may spin for."""
     for side in _SIDES:
-        yield of_moves(
-            f"changed wagers, spinning for {side}",
+        yield of_turn(
+            "changed wagers",
             f"A spinner's turn for {side.title()}, with wagers that their owners want to change",
-            partial(_begin, side=side),
+            side,
+            _begin,
             spins(side) | dict(_changes()),
-            fold,
-            NEEDS,
         )
-        yield of_moves(
-            f"more wagers, spinning for {side}",
+        yield of_turn(
+            "more wagers",
             f"A spinner's turn for {side.title()}, with wagers at the limits and beyond, and tokens",
-            partial(_begin, side=side),
+            side,
+            _begin,
             spins(side) | dict(_more()),
-            fold,
-            NEEDS,
         )
 
 
@@ -151,10 +149,7 @@ def _may(course: Course, name: str, change: str) -> bool:
 
 
 def _void(course: Course) -> None:
-    SPINS.launch(course)
-    course.act("observe", "boxer", what="not_spun")
-    course.act("announce", "boxer", words="no spin")
-    SPINS.rest(course, ("tails", "heads")[len(course.word) % 2])
+    SPINS.declared(course, {"what": "not_spun"}, by_turns(course, "tails", "heads"))
     void(course)
     if voids(course) == _MOST_VOIDS:
         course.act_if_allowed("choose", ("spinner", SPINNER), choice="house_spins")
@@ -209,13 +204,8 @@ def _three(course: Course, name: str, change: str) -> None:
     _asks(course, name, change)
 
 
-def _result(course: Course) -> str:
-    """Return the result of a spin in which something else is looked at: by turns one and the other."""
-    return _SIDES[len(course.word) % 2]
-
-
 def _late(course: Course, name: str, change: str, when: str) -> None:
-    result = _result(course)
+    result = by_turns(course, *_SIDES)
     if not closed(course):
         course.act("call", "boxer", words="place your bets")
     course.act("call", "boxer", words=SPINS.call)
@@ -280,15 +270,7 @@ def _other(
         wager,
         ("spinner" if owner == SPINNER else "player", owner),
         taken,
-        **{
-            "owner": owner,
-            "area": "player",
-            "side": side,
-            "medium": "chips",
-            "oral": False,
-            "chips_present": True,
-        }
-        | how,
+        **{"owner": owner, "area": "player", "side": side, **IN_CHIPS, **how},
     )
     return wager
 
@@ -318,7 +300,7 @@ def _rejected(course: Course, **how: Any) -> None:
 
 
 def _rejected_late(course: Course, **how: Any) -> None:
-    wager, result = _other(course, **how), _result(course)
+    wager, result = _other(course, **how), by_turns(course, *_SIDES)
     SPINS.launch(course)
     course.attempt("reject_wager", "dealer", wager=wager.id)
     gone = effect("wager", wager=wager.id, state="rejected")

@@ -8,10 +8,11 @@ from clausework.exploring.course import Course
 from clausework.exploring.moves import Move
 from clausework.exploring.signs import effect
 
-from .alphabet import SPINNER, place
+from .alphabet import OWNERS, SPINNER, place, take_coins
 from .game import TRIPLE_PENNY, class_of
-from .moves import GONE, OWNERS, Spins, announced, decided, hand, lying
+from .moves import GONE, Spins, announced, decided, hand, lying
 
+# A player's wager stands where a triple moves it.
 SPINS = Spins(
     faces={class_of(result): faces for result, faces in TRIPLE_PENNY.faces.items()},
     kip="HTH",
@@ -27,9 +28,7 @@ _DISPLAYS = {"lights": ("479(a)", "display_lights"), "electronic": ("479(b)", "d
 def begin(course: Course, side: str, wagered: bool = True) -> None:
     """Bring a table to where the player in the first seat spins for a side."""
     course.open()
-    course.act("open_play", "boxer", coins_present=5)
-    course.act("answer_offer", ("player", SPINNER), accept=True)
-    course.act("select_coins", ("spinner", SPINNER), count=3)
+    take_coins(course, len(SPINS.kip))
     if wagered:
         course.note["own"] = place(course, OWN, SPINNER, "spinner", side, SERIES[side])
 

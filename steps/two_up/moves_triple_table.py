@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
-from typing import Any
 
 from clausework.exploring.alphabet import Wager
 from clausework.exploring.course import Course
@@ -12,11 +11,11 @@ from clausework.exploring.explore import FreePlay
 from clausework.exploring.moves import Move, of_moves
 from clausework.exploring.signs import effect, objections
 
-from .alphabet import NEEDS, SPINNER, fold, place
-from .moves import announced, decided, last_offer, players_wager, seats, void
+from .alphabet import IN_CHIPS, NEEDS, SPINNER, fold, place, players_wager
+from .moves import SELECTION, announced, decided, last_offer, seats, unasked, void
 from .moves_triple import SIDES, SPINS, begin, spin
 
-_SELECTION, _CUSTODY = "spinner_selection", "coin_custody"
+_CUSTODY = "coin_custody"
 _COINS = 5
 _LIMITS = {"minimum": 500, "maximum": 10_000}
 _SPINNER = ("spinner", SPINNER)
@@ -103,7 +102,7 @@ def _nobody(course: Course) -> bool:
 
 def _open(course: Course) -> None:
     course.act("open_play", "boxer", coins_present=_COINS)
-    course.require("the offer", "seat", _SELECTION, effect("offer"), "471(1)")
+    course.require("the offer", "seat", SELECTION, effect("offer"), "471(1)")
     course.note["state"] = "asking"
 
 
@@ -117,7 +116,7 @@ def _too_few(course: Course, coins: int) -> None:
 def _declines(course: Course) -> None:
     course.act("answer_offer", ("player", last_offer(course) or 0), accept=False)
     if any(each["kind"] == "offer" for each in course.answers[-1]):
-        course.require("the offer", "seat", _SELECTION, effect("offer"), "471(2)")
+        course.require("the offer", "seat", SELECTION, effect("offer"), "471(2)")
         return
     course.note["state"] = "nobody"
 
@@ -129,33 +128,30 @@ def _all_decline(course: Course) -> None:
 
 def _accepts(course: Course) -> None:
     course.act("answer_offer", ("player", last_offer(course) or 0), accept=True)
-    course.require("the spinner", "seat", _SELECTION, effect("spinner", role="spinner"), "471(2)")
+    course.require("the spinner", "seat", SELECTION, effect("spinner", role="spinner"), "471(2)")
     course.over = True
 
 
 def _unasked(course: Course) -> None:
     seat = next(each for each in reversed(seats(course)) if each != last_offer(course))
-    course.attempt("answer_offer", ("player", seat), accept=True)
-    became = effect("spinner", role="spinner", seat=seat)
-    course.sign("a spinner who was not asked", False, "471(2)", _SELECTION, became)
+    unasked(course, seat, "a spinner who was not asked", "471(2)")
 
 
 def _ordered(course: Course, by: str | None, clause: str) -> None:
     who = by or ("player", seats(course)[-1])
     course.attempt("direct", who, order="act_as_spinner", ground="all_declined")
-    course.sign("the boxer as spinner", False, clause, _SELECTION, effect("spinner", role="boxer"))
+    course.sign("the boxer as spinner", False, clause, SELECTION, effect("spinner", role="boxer"))
 
 
 def _boxer(course: Course, side: str) -> None:
     """Let the boxer act as spinner, who has no spinner's wager; a triple moves players' wagers as ever."""
     course.act_if_allowed("direct", "floor_manager", order="act_as_spinner", ground="all_declined")
-    course.require("the spinner", "role", _SELECTION, effect("spinner", role="boxer"), "471(5)")
+    course.require("the spinner", "role", SELECTION, effect("spinner", role="boxer"), "471(5)")
     course.note["hand"] = "boxer"
     owner, name = seats(course)[0], players_wager(side)
     wager = place(course, name, owner, "player", side, SPINS.players[side], by=("player", owner))
-    fields: dict[str, Any] = {"medium": "chips", "oral": False, "chips_present": True}
     boxers = Wager("boxers", "a spinner's wager of the boxer", 1_000, "471(6)")
-    course.attempt_wager(boxers, "boxer", owner=0, area="spinner", side=side, **fields)
+    course.attempt_wager(boxers, "boxer", owner=0, area="spinner", side=side, **IN_CHIPS)
     SPINS.launch(course)
     SPINS.rest(course, f"triple_{side}")
     announced(course, f"triple_{side}")

@@ -7,17 +7,29 @@ from functools import partial
 
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
-from clausework.exploring.moves import Move, of_moves
-from clausework.exploring.signs import REFUSAL, effect, objections
+from clausework.exploring.moves import Move
+from clausework.exploring.signs import REFUSAL, effect
 
-from .alphabet import NEEDS, SPINNER, fold
-from .moves import GONE, decided, hand, lying, players_wager, seats, valid, void, voids
+from .alphabet import SPINNER, players_wager
+from .moves import (
+    GONE,
+    SELECTION,
+    by_turns,
+    decided,
+    hand,
+    invalid,
+    lying,
+    of_turn,
+    seats,
+    unasked,
+    valid,
+    voids,
+)
 from .moves_triple import SIDES, SPINS, begin, spin, spins
 
 _SPINNER = ("spinner", SPINNER)
-_SELECTION = "spinner_selection"
 _CHOOSES = 3
-_CHOICES = ("choose", "retire", "take_over")
+_UNCHOSEN = "a spin without a choice that decides something"
 _GROUNDS = {
     "three invalid spins in a row": ("consecutive_invalid", "478(2)(a)"),
     "a majority of invalid spins": ("majority_invalid", "478(2)(b)"),
@@ -28,14 +40,13 @@ _GROUNDS = {
 def turns() -> Iterator[FreePlay]:
     """Yield a free play for each side that a spinner may wager on."""
     for side in SIDES:
-        yield of_moves(
-            f"who spins, spinning for {side}",
+        yield of_turn(
+            "who spins",
             f"A spinner's turn on {side} that others may end or go on with",
-            partial(begin, side=side),
+            side,
+            begin,
             {name: Move(move.play, _spins, move.often) for name, move in spins(side).items()}
             | dict(_moves(side)),
-            fold,
-            NEEDS,
         )
 
 
@@ -43,7 +54,10 @@ def _moves(side: str) -> Iterator[tuple[str, Move]]:
     other = SIDES[side == "heads"]
     yield "the first three spins are invalid", Move(_three, _fresh, often=2)
     yield "the spin is invalid", Move(_void, _may_be_void, often=3)
-    yield "the spinner spins without a choice", Move(partial(_unchosen, side=side), _chooses)
+    yield (
+        "the spinner spins without a choice",
+        Move(partial(SPINS.unchosen, side=side, subject=_UNCHOSEN, clause="478(1)"), _chooses),
+    )
     yield "the spinner chooses to retire", Move(_retires, _chooses)
     yield "the spinner chooses that the boxer takes over", Move(_house, _chooses, often=2)
     yield (
@@ -142,14 +156,8 @@ def _there(course: Course, ground: str) -> bool:
 
 def _void(course: Course) -> None:
     SPINS.players_wager(course)
-    SPINS.launch(course)
-    since = len(course.answers)
-    course.act("observe", "boxer", what="low")
-    course.act("announce", "boxer", words="no spin")
-    SPINS.rest(course, SIDES[len(course.word) % 2])
-    course.require("the spin", "validity", "spin_validity", effect("spin"), "477(2)(a)", since=since)
-    void(course)
-    course.note |= {"declared": since, "all": _all_voids(course) + 1}
+    invalid(course, "477(2)(a)", SPINS.declared(course, {"what": "low"}, by_turns(course, *SIDES)))
+    course.note["all"] = _all_voids(course) + 1
 
 
 def _three(course: Course) -> None:
@@ -157,32 +165,9 @@ def _three(course: Course) -> None:
         _void(course)
 
 
-def _unchosen(course: Course, side: str) -> None:
-    """Let the spinner spin on without a choice: only silence and effect break 478(1)."""
-    SPINS.launch(course)
-    SPINS.rest(course, side)
-    course.leave_spin_open()
-    course.ask("announce_result", "boxer")
-    decisions = (
-        effect("settle", wager=wager.id, outcome=each) for wager in course.wagers for each in ("win", "lose")
-    )
-    course.sign(
-        "a spin without a choice that decides something",
-        False,
-        "478(1)",
-        "settlement spin_validity",
-        *decisions,
-        since=course.note["declared"],
-        unless=objections(*_CHOICES),
-    )
-    for wager in course.wagers:
-        course.forget(wager.id)
-    course.over = True
-
-
 def _choice(course: Course, choice: str, clause: str) -> None:
     course.ask("choose", _SPINNER, choice=choice)
-    needs = f"{_SELECTION} spin_validity" if clause != "472(7)" else f"{_SELECTION} settlement"
+    needs = f"{SELECTION} spin_validity" if clause != "472(7)" else f"{SELECTION} settlement"
     course.sign(f"a refusal of the choice ({choice})", False, clause, needs, effect(REFUSAL))
 
 
@@ -207,7 +192,7 @@ def _takes_over(course: Course, clause: str) -> None:
     since = len(course.answers) - 1
     course.act("take_over", "boxer")
     boxer = effect("spinner", role="boxer")
-    course.sign("the boxer in the spinner's place", True, clause, _SELECTION, boxer, since=since)
+    course.sign("the boxer in the spinner's place", True, clause, SELECTION, boxer, since=since)
     course.note |= {"hand": "boxer", "house": clause, "voids": 0}
 
 
@@ -223,20 +208,17 @@ def _directed(course: Course, ground: str, clause: str) -> None:
 
 def _players_order(course: Course, ground: str) -> None:
     course.attempt("direct", ("player", 2), order="take_over", ground=ground)
-    course.sign("the boxer in the spinner's place by a player's order", False, "478(2)", _SELECTION, *GONE)
+    course.sign("the boxer in the spinner's place by a player's order", False, "478(2)", SELECTION, *GONE)
 
 
 def _in_vain(course: Course, ground: str, clause: str) -> None:
     course.attempt("direct", "floor_manager", order="take_over", ground=ground)
-    course.sign("the boxer in the spinner's place without a ground", False, clause, _SELECTION, *GONE)
+    course.sign("the boxer in the spinner's place without a ground", False, clause, SELECTION, *GONE)
 
 
 def _another(course: Course) -> None:
     """Let the player accept whom a system would ask next, while the boxer spins for the spinner."""
-    seat = seats(course)[1]
-    course.attempt("answer_offer", ("player", seat), accept=True)
-    became = effect("spinner", role="spinner", seat=seat)
-    course.sign("another spinner", False, course.note["house"], f"{_SELECTION} settlement", became)
+    unasked(course, seats(course)[1], "another spinner", course.note["house"], "settlement")
 
 
 def _wins(course: Course, side: str, choice: str) -> None:
@@ -252,12 +234,7 @@ def _undecided(course: Course, side: str, other: str) -> None:
     spin(course, f"triple_{other}")
     wager = lying(course, players_wager(other))
     assert wager is not None
-    seat = seats(course)[1]
-    course.attempt("answer_offer", ("player", seat), accept=True)
-    became = effect("spinner", role="spinner", seat=seat)
-    course.sign(
-        "another spinner before the boxer is done", False, "472(8)(b)", f"{_SELECTION} settlement", became
-    )
+    unasked(course, seats(course)[1], "another spinner before the boxer is done", "472(8)(b)", "settlement")
     course.act("take_over", "boxer")
     course.note["hand"] = "boxer"
     SPINS.launch(course)

@@ -9,11 +9,11 @@ from typing import Any
 
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
-from clausework.exploring.moves import Move, of_moves
+from clausework.exploring.moves import Move
 from clausework.exploring.signs import effect
 
-from .alphabet import NEEDS, SPINNER, fold
-from .moves import announced, void, voids
+from .alphabet import SPINNER
+from .moves import announced, by_turns, invalid, of_turn, voids
 from .moves_triple import SIDES, SPINS, begin, ended, spins
 
 _MOST_VOIDS = 2
@@ -63,13 +63,12 @@ _VALID: Mapping[str, tuple[Any, str, str, dict[str, str]]] = {
 def validity() -> Iterator[FreePlay]:
     """Yield a free play for each side that a spinner may wager on."""
     for side in SIDES:
-        yield of_moves(
-            f"invalid spins, spinning for {side}",
+        yield of_turn(
+            "invalid spins",
             f"A spinner's turn on {side}, with facts about spins and declarations of many people",
-            partial(begin, side=side),
+            side,
+            begin,
             spins(side) | dict(_moves()),
-            fold,
-            NEEDS,
         )
 
 
@@ -114,33 +113,17 @@ def _voiding(**how: Any) -> Move:
     return Move(partial(_declared, **how), _may_be_void)
 
 
-def _telling(course: Course) -> str:
-    """Return a result that would decide or move something: by turns one and another."""
-    return tuple(SPINS.faces)[len(course.word) % len(SPINS.faces)]
-
-
-def _invalid(course: Course, clause: str, since: int) -> None:
-    void(course)
-    course.require("the spin", "validity", "spin_validity", effect("spin"), clause, since=since)
-
-
 def _declared(course: Course, clause: str, who: str, said: str, seen: Mapping[str, str], early: bool) -> None:
     SPINS.players_wager(course)
-    SPINS.launch(course)
-    since = len(course.answers)
-    course.act("observe", who, **seen)
-    if not early:
-        SPINS.rest(course, _telling(course))
-    course.act("announce", who, words=said)
-    if early:
-        SPINS.rest(course, _telling(course))
-    _invalid(course, clause, since)
+    # What would decide or move something.
+    result = by_turns(course, *SPINS.faces)
+    invalid(course, clause, SPINS.declared(course, seen, result, who, said, rested=not early))
 
 
 def _lying(course: Course, clause: str, who: str, said: str, lie: Mapping[str, list[str]]) -> None:
     SPINS.players_wager(course)
     SPINS.launch(course)
-    triple = ("triple_heads", "triple_tails")[len(course.word) % 2]
+    triple = by_turns(course, "triple_heads", "triple_tails")
     SPINS.rest(course, triple, **lie)
     if "zones" in lie:
         # Three alike are no triple unless all lie on the floor of the ring.
@@ -148,7 +131,7 @@ def _lying(course: Course, clause: str, who: str, said: str, lie: Mapping[str, l
         course.sign("a triple of the coins", False, '468 "ring"', "settlement", found)
     since = len(course.answers)
     course.act("announce", who, words=said)
-    _invalid(course, clause, since)
+    invalid(course, clause, since)
 
 
 def _stands(course: Course, clause: str, kind: str, by: Any, fields: Mapping[str, str], result: str) -> None:
@@ -175,7 +158,7 @@ def _late_floater(course: Course, who: str) -> None:
     SPINS.launch(course)
     since = len(course.answers)
     course.act("observe", who, what="floater")
-    result = SIDES[len(course.word) % 2]
+    result = by_turns(course, *SIDES)
     SPINS.rest(course, result)
     course.attempt("announce", who, words="no spin")
     _valid(course, "477(4)", since)

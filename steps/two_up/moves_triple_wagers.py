@@ -12,8 +12,8 @@ from clausework.exploring.explore import FreePlay
 from clausework.exploring.moves import Move, of_moves
 from clausework.exploring.signs import Pattern, effect, objections
 
-from .alphabet import NEEDS, SPINNER, fold, stake
-from .moves import OWNERS, announced, hand, lying, players_wager, valid, void, voids
+from .alphabet import IN_CHIPS, NEEDS, OWNERS, SPINNER, fold, players_wager, stake
+from .moves import announced, by_turns, hand, lying, of_turn, valid, void, voids
 from .moves_triple import OWN, SERIES, SIDES, SPINS, begin, ended, spin, spins
 
 _SPINNER = ("spinner", SPINNER)
@@ -26,21 +26,19 @@ _BONUS = {"heads": ("472(5)(b)", "472(2)(b)(i)"), "tails": ("472(6)(b)", "472(2)
 def wagers() -> Iterator[FreePlay]:
     """Yield two free plays for each side that a spinner may wager on, and one without a spinner's wager."""
     for side in SIDES:
-        yield of_moves(
-            f"changed wagers, spinning for {side}",
+        yield of_turn(
+            "changed wagers",
             f"A spinner's turn on {side}, with wagers that somebody wants to change or move",
-            partial(_begin, side=side),
+            side,
+            _begin,
             spins(side) | dict(_changes(side)),
-            fold,
-            NEEDS,
         )
-        yield of_moves(
-            f"more wagers, spinning for {side}",
+        yield of_turn(
+            "more wagers",
             f"A spinner's turn on {side}, with wagers placed by the spinner and on the spinner's behalf",
-            partial(begin, side=side),
+            side,
+            begin,
             spins(side) | dict(_more(side)),
-            fold,
-            NEEDS,
         )
     yield of_moves(
         "the spinner's own wager",
@@ -137,7 +135,7 @@ def _own() -> Iterator[tuple[str, Move]]:
         yield f"a dealer places a wager on {side} for the spinner", Move(partial(_by_dealer, side=side))
         yield (
             f"the spinner spins {side} without a wager, wagers, and spins it twice",
-            Move(partial(_credited, side=side)),
+            Move(partial(SPINS.wagers_late, side=side, name=OWN, clause="472(2)(a)")),
         )
     yield "the spinner spins without a wager", Move(_without)
 
@@ -169,10 +167,7 @@ def _lies(course: Course, name: str) -> bool:
 
 
 def _void(course: Course) -> None:
-    SPINS.launch(course)
-    course.act("observe", "boxer", what="low")
-    course.act("announce", "boxer", words="no spin")
-    SPINS.rest(course, SIDES[len(course.word) % 2])
+    SPINS.declared(course, {"what": "low"}, by_turns(course, *SIDES))
     void(course)
 
 
@@ -194,7 +189,7 @@ def _asks(course: Course, name: str, change: str, clause: str) -> None:
 
 def _late(course: Course, name: str, change: str, rested: bool) -> None:
     SPINS.launch(course)
-    result = SIDES[len(course.word) % 2]
+    result = by_turns(course, *SIDES)
     if not rested:
         _asks(course, name, change, "475(5)")
     SPINS.rest(course, result)
@@ -238,9 +233,7 @@ def _other(
     clauses = SPINS.players[side] if area == "player" else SERIES[side]
     wager = Wager(f"x{draw.randrange(16**6):06x}", name, amount or stake(course, name), *clauses)
     who: Any = by or ("spinner" if seat == SPINNER else "player", seat)
-    course.attempt_wager(
-        wager, who, taken, owner=seat, area=area, side=side, medium="chips", oral=False, chips_present=True
-    )
+    course.attempt_wager(wager, who, taken, owner=seat, area=area, side=side, **IN_CHIPS)
     return wager
 
 
@@ -256,11 +249,10 @@ def _bonus(course: Course, side: str, by: str) -> None:
     own = course.note["own"]
     wager = Wager(f"y{draw.randrange(16**6):06x}", name, _DOLLAR, *(clause,) * 3, shown_with=own.id)
     who: Any = _SPINNER if by == "spinner" else by
-    fields = {"medium": "chips", "oral": False, "chips_present": True}
     needed = "472(2)(b)" if by == "dealer" else matches
     # A second one is no wager of $1 in all.
     taken = "" if "bonus" in course.note else needed
-    course.attempt_wager(wager, who, taken, owner=SPINNER, area="spinner_bonus", side=side, **fields)
+    course.attempt_wager(wager, who, taken, owner=SPINNER, area="spinner_bonus", side=side, **IN_CHIPS)
     course.note["bonus"] = True
 
 
@@ -275,7 +267,7 @@ def _caller(course: Course) -> None:
     called = effect("call")
     course.sign("the automatic call", True, "475(4)", "calls automatic_caller", called, since=since)
     course.act("coins_leave_kip", hand(course))
-    result = SIDES[len(course.word) % 2]
+    result = by_turns(course, *SIDES)
     SPINS.rest(course, result)
     announced(course, result)
     ended(course, result)
@@ -292,14 +284,7 @@ def _not_the_spinner(course: Course, side: str) -> None:
     seat = OWNERS[players_wager(side)]
     name = f"a wager of seat {seat} in the spinner's area"
     wager = Wager(f"n{seat}-{len(course.answers)}", name, stake(course, name), *SERIES[side])
-    fields: dict[str, Any] = {
-        "area": "spinner",
-        "side": side,
-        "medium": "chips",
-        "oral": False,
-        "chips_present": True,
-    }
-    course.attempt_wager(wager, ("player", seat), owner=seat, **fields)
+    course.attempt_wager(wager, ("player", seat), owner=seat, area="spinner", side=side, **IN_CHIPS)
 
 
 def _without(course: Course) -> None:
@@ -313,31 +298,5 @@ def _without(course: Course) -> None:
         "wagering spinner_workflow",
         *demands,
         since=since,
-    )
-    course.over = True
-
-
-def _credited(course: Course, side: str) -> None:
-    """Place the spinner's wager after a spin, which is not credited to it."""
-    SPINS.players_wager(course)
-    SPINS.spin(course, side)
-    wager = Wager("late", OWN, course.setting.ixit["limits"]["minimum"], "472(2)(a)")
-    fields = {"medium": "chips", "oral": False, "chips_present": True}
-    course.attempt(
-        "place_wager",
-        _SPINNER,
-        wager=wager.id,
-        owner=SPINNER,
-        area="spinner",
-        side=side,
-        amount=wager.amount,
-        **fields,
-    )
-    since = len(course.answers)
-    SPINS.spin(course, side)
-    SPINS.spin(course, side)
-    wins = effect("settle", wager=wager.id, outcome="win")
-    course.sign(
-        "a win by spins before the wager", False, "472(2)(a)", "settlement outcome", wins, since=since
     )
     course.over = True

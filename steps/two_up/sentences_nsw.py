@@ -12,7 +12,9 @@ from clausework.exploring.explore import FreePlay
 from clausework.exploring.points import SPIN, UNDECIDED, Point
 from clausework.exploring.signs import TAKEN
 
-from .alphabet import NEEDS, SPINNER, fold, place, stake
+from .alphabet import IN_CHIPS, NEEDS, SPINNER, fold, place, stake
+from .moves import ODDS_IN_A_ROW
+from .moves_nsw import OWN, SERIES, SPINS, declare, opened
 from .moves_nsw_coins import coins
 from .moves_nsw_limits import limits
 from .moves_nsw_offers import offers
@@ -24,16 +26,8 @@ from .nsw_words import FIRST_CALL, LAST_CALL
 
 _FACES = {"Heads": "HH", "Tails": "TT", "Odds": "HT"}
 _SIDES = ("Heads", "Tails")
-_ODDS_IN_A_ROW = 5
 _THREE_TIMES = 3
 _MOST_VOIDS = 3
-_OWN = "the Spinner's bet"
-# By which a wager stands undecided, wins and loses.
-_ROUND = {"Heads": ("4.1.2.3", "4.1.2.1", "4.1.2.2"), "Tails": ("4.1.3.3", "4.1.3.1", "4.1.3.2")}
-_SERIES = {
-    "Heads": ("4.1.1.1.1", "4.1.1.1.1", "4.1.1.2.1"),
-    "Tails": ("4.1.1.1.2", "4.1.1.1.2", "4.1.1.2.2"),
-}
 
 _SPINS = {f"the spinner spins {result}": result for result in _FACES}
 _VOIDS = {f"the spinner makes a void spin that comes to rest as {result}": result for result in _FACES}
@@ -102,8 +96,6 @@ def _turn(side: str) -> FreePlay:
         begin=partial(_begin, side=side),
         play=partial(_play, side=side),
         fold=fold,
-        moves=(),
-        paths={},
         complete=False,
         needs=NEEDS,
     )
@@ -112,13 +104,9 @@ def _turn(side: str) -> FreePlay:
 
 
 def _begin(course: Course, side: str) -> None:
-    odds = course.setting.ixit.get("payout_odds")
-    course.open(options={"payout_odds": odds} if odds else {})
-    course.act("open_play", "boxer", coins_present=5)
-    course.act("answer_offer", ("player", SPINNER), accept=True)
-    course.act("select_coins", ("spinner", SPINNER), count=2)
-    course.act("declare_side", ("spinner", SPINNER), side=side.lower())
-    place(course, _OWN, SPINNER, "spinner", side.lower(), _SERIES[side])
+    opened(course)
+    declare(course, side.lower())
+    place(course, OWN, SPINNER, "spinner", side.lower(), SERIES[side.lower()])
 
 
 def _enabled(course: Course, side: str) -> Sequence[str]:
@@ -157,7 +145,7 @@ def _play(course: Course, symbol: str, side: str) -> None:
     run = course.note.get("odds", 0) + 1 if result == "Odds" else 0
     own = course.note.get("count", 0) + (result == side)
     course.note |= {"voids": 0, "odds": run, "count": own, "pending": result == "Odds"}
-    course.over = result not in ("Odds", side) or run == _ODDS_IN_A_ROW or own == _THREE_TIMES
+    course.over = result not in ("Odds", side) or run == ODDS_IN_A_ROW or own == _THREE_TIMES
 
 
 def _call(course: Course) -> None:
@@ -176,14 +164,13 @@ def _attempt(course: Course, symbol: str, side: str) -> None:
     owner = SPINNER if symbol.startswith("the spinner") else draw.randint(2, course.setting.ixit["seats"])
     on = on or side.lower()
     wager = Wager(
-        f"w{draw.randrange(16**6):06x}", name, stake(course, name), *_ROUND.get(on.title(), ("4.1",) * 3)
+        f"w{draw.randrange(16**6):06x}", name, stake(course, name), *SPINS.players.get(on, ("4.1",) * 3)
     )
     course.attempt_wager(
         wager,
         ("spinner" if owner == SPINNER else "player", owner),
         "",
-        **{"owner": owner, "area": area, "side": on, "medium": "chips", "oral": False, "chips_present": True}
-        | how,
+        **{"owner": owner, "area": area, "side": on, **IN_CHIPS, **how},
     )
 
 

@@ -12,7 +12,7 @@ from clausework.exploring.explore import FreePlay
 from clausework.exploring.points import SPIN, UNDECIDED, Point
 from clausework.exploring.signs import TAKEN
 
-from .alphabet import NEEDS, SPINNER, fold, place, spin, stake, void
+from .alphabet import IN_CHIPS, NEEDS, SPINNER, fold, place, spin, stake, take_coins, void
 from .game import TRIPLE_PENNY, class_of
 from .moves_triple_table import table
 from .moves_triple_turns import turns
@@ -112,8 +112,6 @@ def _turn(side: str) -> FreePlay:
         begin=partial(_begin, side=side),
         play=partial(_play, side=side),
         fold=fold,
-        moves=(),
-        paths={},
         complete=False,
         needs=NEEDS,
     )
@@ -123,9 +121,7 @@ def _turn(side: str) -> FreePlay:
 
 def _begin(course: Course, side: str) -> None:
     course.open()
-    course.act("open_play", "boxer", coins_present=5)
-    course.act("answer_offer", ("player", SPINNER), accept=True)
-    course.act("select_coins", ("spinner", SPINNER), count=3)
+    take_coins(course, TRIPLE_PENNY.coins)
     own = place(course, _OWN, SPINNER, "spinner", side, _CLAUSES["spinner", side])
     course.note["own"] = own.id
 
@@ -187,7 +183,7 @@ def _attempt(course: Course, name: str, area: str, side: str, how: dict[str, Any
     late = course.note["own"] if area == "spinner_bonus" else ""
     clauses = _CLAUSES.get((area, side), ("475(2)",) * 3)
     wager = Wager(f"w{draw.randrange(16**6):06x}", name, amount, *clauses, shown_with=late)
-    fields = {"medium": "chips", "oral": False, "chips_present": True, **how}
+    fields = {**IN_CHIPS, **how}
     course.attempt_wager(
         wager,
         ("spinner" if by_spinner else "player", seat),
