@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from . import repeats
-from .exploring.recorded import Explored
+from .exploring.kind import Explored
 from .purposes import Purpose
 from .selection import Planned
 from .steadiness import difference

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from . import environment, packs, selection
 from .campaign import Campaign
@@ -15,7 +16,7 @@ from .exploring.plans import explorations
 from .exploring.shards import shards
 from .log import LogWriter
 from .packs import Pack
-from .problems import HarnessProblem, UsageProblem
+from .problems import Exit, HarnessProblem, UsageProblem
 from .resuming import Interrupted
 
 Heard = Callable[[Exploration, int], None]
@@ -46,6 +47,14 @@ def explore(
             f"The campaign could not be recorded: {problem}.",
             then=f"What was recorded is in {path}; once there is room, --resume goes on from there.",
         ) from problem
+
+
+def ended(record: Mapping[str, Any]) -> Exit:
+    """Return the exit code of a campaign that explored, by its record."""
+    clauses = (clause for row in record["instruments"] for clause in row["clauses"])
+    if any(clause.get("explored", {}).get("divergences") for clause in clauses):
+        return Exit.DOES_NOT_CONFORM
+    return Exit.CONFORMS if record["campaign"]["valid"] else Exit.NO_STATEMENT
 
 
 def _play(

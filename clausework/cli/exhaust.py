@@ -158,12 +158,9 @@ def summary(record: dict[str, Any]) -> dict[str, Any]:
         }
         for row in record["instruments"]
     ]
-    code = Exit.CONFORMS if record["campaign"]["valid"] else Exit.NO_STATEMENT
-    if any(row["divergences"] for row in rows):
-        code = Exit.DOES_NOT_CONFORM
     campaign = record["campaign"]
     told = {"problems": campaign["problems"], "notes": campaign["notes"]}
-    return {"exit": int(code), **told, "instruments": rows}
+    return {"exit": int(exhausting.ended(record)), **told, "instruments": rows}
 
 
 def _show(told: dict[str, Any], out: Path) -> None:

@@ -14,6 +14,7 @@ import click
 from .. import exhausting, packs, verdicts, writing
 from ..adapters import starter
 from ..campaign import Campaign
+from ..exploring.drawn import rows
 from ..exploring.exploration import setting
 from ..exploring.explore import Account, Explorer, Found, Play
 from ..exploring.explore_told import read, told, told_broken
@@ -79,9 +80,9 @@ def command(ctx: click.Context, /, **given: Any) -> None:
         account = _replayed(explorer, play) if play else explorer.explore(given["examples"])
         kept = Kept({}, ()) if play else held(explorer)
         row = _row(explorer, pack, account, kept)
-        plays = {pack.id: explorer.plays()}
+        plays = {pack.id: rows(explorer.plays())}
     if out:
-        _report(campaign, plays, out)
+        row |= _report(campaign, plays, out)
     if given["found"]:
         _write(row, given["found"])
     if given["as_json"]:
@@ -105,12 +106,17 @@ def _write(row: Mapping[str, Any], folder: Path) -> None:
         raise UsageProblem(f"What was found could not be written: {problem}.") from problem
 
 
-def _report(campaign: Campaign, plays: Mapping[str, Any], out: Path) -> None:
-    """Play all that was drawn and shrunk once more, for the log, and write the report."""
+def _report(campaign: Campaign, plays: Mapping[str, Any], out: Path) -> dict[str, Any]:
+    """Play all that was drawn and shrunk once more, for the log, and write the report.
+
+    Returns what takes the place of what was found while drawing: the exit code of the report.
+    """
     asked = {"paths": False, "extra": None, "plays": plays}
     campaign = replace(campaign, settings=replace(campaign.settings, exploration=asked))
     exhausting.explore(campaign, out / writing.LOG, lambda exploration, words: None)
-    writing.write(verdicts.from_log(out / writing.LOG), out)
+    record = verdicts.from_log(out / writing.LOG)
+    writing.write(record, out)
+    return {"exit": int(exhausting.ended(record)), "report": record["campaign"]["problems"]}
 
 
 @contextmanager
@@ -147,6 +153,7 @@ def _row(explorer: Explorer, pack: Pack, account: Account, kept: Kept) -> dict[s
         code = Exit.NO_STATEMENT
     return {
         "exit": int(code),
+        "report": [],
         "instrument": pack.id,
         "seed": explorer.setting.seed,
         "courses": endings,
@@ -168,7 +175,7 @@ def _show(row: dict[str, Any], address: str) -> None:
         f"{courses['differs']} differ, {courses['not_reached']} could not be played to the end, "
         f"{courses['broken']} broke down; points of {len(row['clauses'])} clauses were compared"
     )
-    for problem in row["problems"]:
+    for problem in (*row["problems"], *row["report"]):
         click.secho(f"  ? {problem}", fg="yellow")
     for found in row["divergences"]:
         click.secho(f"  ✗ {found['clause']}", fg="red", nl=False)

@@ -1,28 +1,20 @@
-"""What is to be played: for each alphabet every path to settlement, and the complete suite of its machine."""
+"""What is to be played: one method over one alphabet, and what all play of a campaign begins with."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from ..campaign import Campaign
 from ..packs import Pack
 from ..problems import HarnessProblem, UsageProblem
-from ..statements import Ics
 from ..wire import vocabulary
 from .alphabet import Alphabet, Setting, Word, load
 from .course import Course, begun
 from .explore import named
-from .machine import machine
-from .paths import Paths, paths
-from .points import compared
-from .suite import maximal, suite
-
-PATHS = "every path"
-SUITE = "complete suite"
-FREE = "free play"
+from .judging import Ending
+from .paths import Paths
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +22,8 @@ class Exploration:
     """One method over one alphabet: its words, and what they come to if none of them differs.
 
     `states` and `extra` are of the complete suite, n and k; `counted` of the paths. `forked` says that the
-    tables were forked where words part.
+    tables were forked where words part. `before` is how each word came out when it was played before the
+    campaign, where it was (see `kind.came`).
     """
 
     instrument: str
@@ -43,6 +36,7 @@ class Exploration:
     states: int = 0
     extra: int = 0
     forked: bool = False
+    before: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
@@ -66,7 +60,12 @@ class Exploration:
             ],
             "words": len(self.words),
             **({"forked": True} if self.forked else {}),
+            **({"before": self._unlike()} if self.before else {}),
         }
+
+    def _unlike(self) -> list[tuple[int, str]]:
+        """Return how those words came out before that did not agree, each with its number."""
+        return [(number, how) for number, how in enumerate(self.before) if how != Ending.AGREES]
 
 
 Plan = Callable[[], Exploration]
@@ -115,38 +114,6 @@ def root(campaign: Campaign, pack: Pack, name: str) -> Course:
     return begun(where, found, vocabulary.load(pack.vocabulary))
 
 
-def planned(campaign: Campaign, pack: Pack) -> Iterator[Exploration]:
-    """Yield what a campaign explores of a pack: paths first, then complete suites, then given free plays.
-
-    HarnessProblem where an exploration has no word, or its paths are not those that were counted;
-    UsageProblem where the system shows nothing that could be compared.
-    """
-    for plan in plans(campaign, pack):
-        yield plan()
-
-
-def plans(campaign: Campaign, pack: Pack) -> Iterator[Plan]:
-    """Yield what makes each exploration of a pack, in their order, so that several processes may do so."""
-    asked, ics = campaign.settings.exploration, campaign.ics(pack.id)
-    forked = asked.get("forked", False)
-    for alphabet in alphabets(setting(campaign, pack)):
-        begin = root(campaign, pack, alphabet.name)
-        if not _shown(begin, ics):
-            raise UsageProblem(
-                f"The system claims and shows nothing of {pack.id} that can be explored.",
-                "What is compared are the class of a spin and the settlement of wagers.",
-                "See docs/exploring.md.",
-            )
-        if asked["paths"] and alphabet.paths:
-            yield partial(_paths, begin, forked)
-        if asked["extra"] is not None and alphabet.complete:
-            yield partial(_suite, begin, ics, asked["extra"], forked)
-    for name, words in asked.get("plays", {}).get(pack.id, {}).items():
-        alphabet = named(setting(campaign, pack), name)[1]
-        known = (pack.id, name, alphabet.title, alphabet.symbols)
-        yield partial(_sound, Exploration(*known, FREE, tuple(map(tuple, words))))
-
-
 def courses(begin: Course, words: Sequence[Word]) -> Iterator[Course]:
     """Yield the course of each word; what two words in a row have in common is played once."""
     trunk = [begin]
@@ -160,30 +127,8 @@ def courses(begin: Course, words: Sequence[Word]) -> Iterator[Course]:
         yield trunk[-1]
 
 
-def _shown(begin: Course, ics: Ics) -> bool:
-    """Return whether a system with this statement shows anything of the first symbol of a course."""
-    points = begin.fork().play(next(iter(begin.alphabet.symbols)))
-    return any(point.aspect != "again" for point in compared(begin.alphabet, points, ics))
-
-
-def _paths(begin: Course, forked: bool) -> Exploration:
-    counted = paths(begin)
-    words = maximal(word for each in counted for word in each.words)
-    return _sound(Exploration(*_known(begin), PATHS, words, counted, forked=forked))
-
-
-def _suite(begin: Course, ics: Ics, extra: int, forked: bool) -> Exploration:
-    law = machine(begin, ics)
-    known, words = _known(begin), suite(law, extra)
-    return _sound(Exploration(*known, SUITE, words, states=law.playing, extra=extra, forked=forked))
-
-
-def _known(begin: Course) -> tuple[str, str, str, Mapping[str, str]]:
-    alphabet = begin.alphabet
-    return begin.setting.instrument, alphabet.name, alphabet.title, alphabet.symbols
-
-
-def _sound(exploration: Exploration) -> Exploration:
+def sound(exploration: Exploration) -> Exploration:
+    """Return an exploration; HarnessProblem where it has no word."""
     if not exploration.words:
         raise HarnessProblem(f"The exploration {exploration.id} has no word: nothing could be caught by it.")
     return exploration

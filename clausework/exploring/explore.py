@@ -10,6 +10,7 @@ import importlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from operator import itemgetter
 from typing import Any
 
 from ..problems import UsageProblem
@@ -178,12 +179,12 @@ class Explorer:
             self.written = asked
         return found or (None if asked else _drawn(self, examples, clause))
 
-    def plays(self) -> dict[str, list[Word]]:
-        """Return the words that were played, by the name of their alphabet and table."""
-        found: dict[str, list[Word]] = {}
-        for play in self._played:
-            found.setdefault(play.name, []).append(play.word)
-        return {name: sorted(words) for name, words in sorted(found.items())}
+    def plays(self) -> dict[str, list[tuple[Word, Result]]]:
+        """Return the words that were played and what became of each, by the name of alphabet and table."""
+        found: dict[str, list[tuple[Word, Result]]] = {}
+        for play, (result, _) in self._played.items():
+            found.setdefault(play.name, []).append((play.word, result))
+        return {name: sorted(rows, key=itemgetter(0)) for name, rows in sorted(found.items())}
 
     def agreeing(self) -> list[Play]:
         """Return the plays that came out as the law has it, in the order in which they were drawn."""

@@ -10,7 +10,8 @@ from .. import forks
 from ..campaign import Campaign
 from ..packs import Pack
 from ..problems import Problem
-from .exploration import Exploration, Plan, plans
+from .exploration import Exploration, Plan
+from .kinds import plans
 
 
 def explorations(campaign: Campaign, chosen: Sequence[Pack]) -> list[Exploration]:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
-
-import orjson
 
 from .. import packs
 from ..adapters import starter
@@ -15,11 +11,9 @@ from ..campaign import Campaign
 from ..iut import Iut
 from ..wire import vocabulary
 from .alphabet import Word
-from .exploration import Exploration, courses, root
-from .forking import forked
-from .judging import Ending, Result
+from .exploration import Exploration
+from .kinds import of
 from .player import Player
-from .points import Point
 
 _WORDS = 40
 
@@ -33,6 +27,7 @@ class Shard:
     exploration: str
     instrument: str
     alphabet: str
+    method: str
     words: tuple[Word, ...]
 
 
@@ -65,12 +60,9 @@ class Hand:
         """Play a shard."""
         pack = packs.load(shard.instrument)
         pack = pack.as_at(self.campaign.as_at(pack))
-        begin = root(self.campaign, pack, shard.alphabet)
         player = Player(self.iut, self.campaign.ics(pack.id), vocabulary.load(pack.vocabulary))
-        each = courses(begin, shard.words)
-        asked = self.campaign.settings.exploration
-        results = forked(player, each, shard.words) if asked.get("forked") else map(player.play, each)
-        events = [told(shard.exploration, result) for result in results]
+        results = of(shard.method).play(player, self.campaign, pack, shard.alphabet, shard.words)
+        events = [{"exploration": shard.exploration, **result} for result in results]
         isolation = self.iut.isolation
         return Played(shard, events, asdict(isolation) if isolation is not None else None)
 
@@ -84,43 +76,6 @@ def shards(exploration: Exploration, played: int = 0) -> list[Shard]:
 
     The words are in alphabetical order, so that those of a shard mostly begin alike.
     """
-    known = (exploration.id, exploration.instrument, exploration.alphabet)
+    known = (exploration.id, exploration.instrument, exploration.alphabet, exploration.method)
     words = exploration.words
     return [Shard(*known, words[at : at + _WORDS]) for at in range(played, len(words), _WORDS)]
-
-
-def told(exploration: str, result: Result) -> Event:
-    """Return the event of a word: what was observed by digest, and the whole of it where it did not agree."""
-    event: Event = {
-        "exploration": exploration,
-        "word": list(result.word),
-        "ending": result.ending.value,
-        "reason": result.reason,
-        "refused": sorted(result.refused),
-        "seen": observed_digest(result.points, result.seen),
-        "clauses": sorted({point.clause for points in result.points for point in points}),
-    }
-    if result.cut >= 0:
-        event["cut"] = result.cut
-    if result.ending is Ending.AGREES:
-        return event
-    event |= {"exchanges": list(result.exchanges), "divergence": None}
-    if result.divergence is not None:
-        found = result.divergence
-        points, seen = result.points[found.number], result.seen[found.number]
-        event["divergence"] = {
-            "symbol": found.number,
-            "exchange": found.exchange,
-            "points": [asdict(point) for point in points],
-            "seen": list(seen),
-        }
-    return event
-
-
-def observed_digest(points: Sequence[Sequence[Point]], seen: Sequence[Sequence[str | int]]) -> str:
-    """Return the SHA-256 of what was looked at and what was observed, symbol by symbol."""
-    rows = [
-        [(point.subject, point.aspect, value) for point, value in zip(looked_at, values, strict=True)]
-        for looked_at, values in zip(points, seen, strict=True)
-    ]
-    return hashlib.sha256(orjson.dumps(rows)).hexdigest()

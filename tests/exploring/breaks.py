@@ -12,7 +12,7 @@ from typing import Any
 from clausework import references
 from clausework.sdk import Answer, Opening, System, Table
 
-from .common import QLD
+from .common import NSW, QLD
 
 
 @dataclass
@@ -66,6 +66,13 @@ def dies_once() -> System:
         raise AssertionError
 
     return replace(sound, open_table=opened)
+
+
+def errs_until() -> System:
+    """Return a system that calls Odds Heads for as long as the file named in the environment is not there."""
+    sound, faulty = references.system(NSW), references.system(NSW, "nsw-odds-called-heads")
+    until = Path(os.environ["CLAUSEWORK_TEST_ERRS_UNTIL"])
+    return replace(sound, open_table=lambda at: (sound if until.exists() else faulty).open_table(at))
 
 
 @dataclass

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from clausework import log, writing
@@ -39,6 +40,26 @@ def test_what_was_found_fails_its_clause_and_is_made_again_from_the_log(tmp_path
         for event in events
     ]
     assert any("are not those of its plan" in told for _, told in again.differences(forged))
+
+
+def test_what_differs_when_drawn_alone_makes_the_campaign_invalid(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It errs while acts are drawn and answers soundly for the log, so nothing may be said of it."""
+    out = tmp_path / "out"
+    monkeypatch.setenv("CLAUSEWORK_TEST_ERRS_UNTIL", str(out / writing.LOG))
+    address = "python:tests.exploring.breaks:errs_until"
+    words = ["explore", NSW, "--iut", address, "--seed", "1", "--examples", "20", "--out", str(out)]
+    ended = CliRunner().invoke(cli, [*words, "--json"])
+    assert ended.exit_code == 3, ended.output
+    record = json.loads((out / "verdicts.json").read_text(encoding="utf-8"))
+    assert not record["campaign"]["valid"]
+    assert record["instruments"][0]["statement"] == "no_statement"
+    assert json.loads(ended.output)["report"] == record["campaign"]["problems"]
+    # 1.1: a head and a tail are Odds.
+    told = next(each for each in record["campaign"]["problems"] if "the spinner spins Odds" in each)
+    assert 'first: differs under 1.1 "Odds", expected the spin: class odds; observed' in told
+    assert told.endswith("then: agrees")
 
 
 def test_a_token_is_played_again_at_another_address() -> None:

@@ -12,10 +12,10 @@ import pytest
 
 from clausework import log, references
 from clausework.exploring.again import differences
+from clausework.exploring.exhaustive import FORKED
 from clausework.exploring.exploration import courses
 from clausework.exploring.forking import forked
 from clausework.exploring.judging import Ending, Result
-from clausework.exploring.recorded import FORKED
 from clausework.sdk import Act, Session, System, Table
 
 from .common import FEW, QLD, course, exhaust, player
