@@ -14,7 +14,7 @@ from typing import Any
 
 import orjson
 
-from . import environment, harness, reviewing, subject
+from . import environment, harness, references, reviewing, subject
 from .campaign import Campaign
 from .log import SCHEMA, LogWriter
 from .packs import Pack
@@ -40,12 +40,20 @@ def open_log(
         campaign=orjson.loads(campaign.dump()),
         harness=harness.identity(),
         environment=environment.told(),
+        **_measures(campaign),
     )
     for pack in packs:
         log.write("instrument", **instrument(pack, campaign))
     for planned in (item for pack in packs for item in plans[pack.id]):
         log.write("purpose", **asdict(planned))
     return log
+
+
+def _measures(campaign: Campaign) -> dict[str, dict[str, str]]:
+    """Return the digest of each reference that is a measure: nothing where a campaign does not explore."""
+    if not campaign.settings.exploration:
+        return {}
+    return {"references": {name: references.digest(name) for name in campaign.settings.instruments}}
 
 
 def close_log(log: LogWriter, campaign: Campaign, executed: int) -> None:

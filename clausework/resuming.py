@@ -7,7 +7,7 @@ from pathlib import Path
 
 import orjson
 
-from . import harness, log, packs
+from . import harness, log, packs, references
 from .campaign import Campaign
 from .chronicle import Chronicle, gather
 from .log import BrokenLog
@@ -34,8 +34,9 @@ class Interrupted:
 def read(path: Path, explores: bool = False) -> Interrupted:
     """Return the campaign in a log that was cut off; half a line at its end is taken away.
 
-    UsageProblem where it cannot go on: there is nothing of it, the law packs or the harness have changed, or
-    it explores where one that runs test purposes is to go on, or the other way round.
+    UsageProblem where it cannot go on: there is nothing of it, the law packs, the harness or the references
+    that it is held against have changed, or it explores where one that runs test purposes is to go on, or the
+    other way round.
     """
     if not path.is_file():
         raise UsageProblem(
@@ -72,6 +73,13 @@ def _check_unchanged(seen: Chronicle) -> None:
                 f"The law pack {row['id']} has changed since the campaign was interrupted.",
                 "Its two halves would be tested against two texts.",
                 "Begin anew with --replace.",
+            )
+    for name, digest in seen.header.get("references", {}).items():
+        if references.digest(name) != digest:
+            raise UsageProblem(
+                f"The reference of {name} has changed since the campaign was interrupted.",
+                "Its two halves would be held against two references.",
+                "Begin anew with --replace, or resume with the version that began it.",
             )
     if seen.header["harness"]["digest"] != harness.identity()["digest"]:
         raise UsageProblem(

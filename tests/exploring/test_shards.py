@@ -164,6 +164,23 @@ def test_one_that_had_ended_is_only_written_again(alone: Path, tmp_path: Path) -
     assert (out / "report.html").read_bytes() == (alone / "report.html").read_bytes()
 
 
+def test_one_is_not_resumed_against_another_reference(
+    alone: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A change in the reference's own package is enough; what the words are does not show it."""
+    out = tmp_path / "out"
+    every = cut(alone, out, len((alone / LOG).read_bytes().splitlines()) - 10)
+    stood = (out / LOG).read_bytes()
+    assert resuming.read(out / LOG, explores=True).explored
+    monkeypatch.setattr(resuming.references, "digest", lambda instrument: "0" * 64)
+    with pytest.raises(UsageProblem, match=f"The reference of {QLD} has changed"):
+        invoke("--resume", "--out", str(out), code=2)
+    assert (out / LOG).read_bytes() == stood
+    # One that had ended is held against nothing any more, and its report is written again.
+    (out / LOG).write_bytes(b"".join(every))
+    assert invoke("--resume", "--out", str(out), code=0)["exit"] == 0
+
+
 def test_what_goes_on_with_what_is_told(alone: Path, tmp_path: Path) -> None:
     with pytest.raises(UsageProblem, match="exhaust --resume"):
         resuming.read(alone / LOG)
