@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from . import environment, packs, selection
+from . import packs, selection
 from .campaign import Campaign
 from .events import close_log, now, open_log
 from .exploring.alphabet import Word
@@ -70,14 +70,11 @@ def _play(
     for each in explorations:
         heard(each, known.get(each.id, 0))
     every = [shard for each in explorations for shard in shards(each, known.get(each.id, 0))]
-    told, places = None, [None, environment.told()]
-    for played in crew(campaign, every, lambda: log.write("worker_replaced")):
+    told = None
+    for played in crew(campaign, every, log.write):
         if played.isolation not in (None, told):
             told = played.isolation
             log.write("isolation", **played.isolation)
-        if played.environment not in places:
-            places.append(played.environment)
-            log.write("elsewhere", environment=played.environment)
         for event in played.events:
             log.write("word", **event)
         heard(by_id[played.shard.exploration], len(played.events))

@@ -74,7 +74,7 @@ def examine(path: Path, record: Sequence[Finding], again: Path) -> None:
 
 
 def _play(campaign: Campaign, runs: Mapping[str, Sequence[Event]], again: Path) -> None:
-    if not running.run(campaign, again, listener=_Player(campaign, runs)):
+    if not running.run(campaign, again, _Player(campaign, runs)):
         # Half a replay says nothing of the report.
         raise KeyboardInterrupt
 

@@ -75,23 +75,27 @@ def session(campaign: Campaign, listeners: Sequence[object], extra: Sequence[str
         return pytest.main([*files, *own, *extra], plugins=[*listeners, Planned(campaign)])
 
 
-def run(campaign: Campaign, log: Path, listener: object, extra: tuple[str, ...] = ()) -> bool:
+def run(campaign: Campaign, log: Path, *listeners: object, extra: Sequence[str] = ()) -> bool:
     """Run a campaign and write its log; return whether it was brought to its end, not interrupted.
 
     HarnessProblem where pytest itself could not run it, or the log could not be written.
     """
-    complaints = _Complaints()
     try:
-        code = session(campaign, (complaints, listener), (f"--conformance-log={log.resolve()}", *extra))
+        code, trouble = attempt(campaign, listeners, (f"--conformance-log={log.resolve()}", *extra))
     except OSError as problem:
         raise HarnessProblem(f"The campaign could not be recorded: {problem}.", then=_next(log)) from problem
-    if complaints.said or code not in (0, 1, 2, 5):
-        raise HarnessProblem(
-            "The campaign could not be run to its end.",
-            (complaints.said or [f"pytest ended with {code}"])[0].strip(),
-            _next(log),
-        )
+    if trouble:
+        raise HarnessProblem("The campaign could not be run to its end.", trouble, _next(log))
     return code != pytest.ExitCode.INTERRUPTED
+
+
+def attempt(campaign: Campaign, listeners: Sequence[object], extra: Sequence[str] = ()) -> tuple[int, str]:
+    """Run a campaign; return pytest's exit code, and what kept pytest itself from running it, else ""."""
+    complaints = _Complaints()
+    code = session(campaign, (complaints, *listeners), extra)
+    if complaints.said:
+        return code, complaints.said[0].strip()
+    return code, "" if code in (0, 1, 2, 5) else f"pytest ended with {code}"
 
 
 def _next(log: Path) -> str:

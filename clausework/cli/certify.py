@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .. import exitcode, filing, printing, resuming, running, verdicts, writing
+from .. import cluster, exitcode, filing, parts, printing, resuming, running, verdicts, writing
 from ..campaign import Campaign
 from ..laboratory import LABORATORY, MODES
 from ..planning import meet_again, prepare
+from ..plugin.shared import Shared
 from ..settings import load
 from . import keys, options
 from . import known as known_failures
@@ -26,7 +28,18 @@ if TYPE_CHECKING:
 
 
 _WITH_RESUME = frozenset(
-    ["resume", "out", "pdf", "sign", "passphrase", "certificate", "baseline", "write_baseline", "as_json"]
+    [
+        "resume",
+        "out",
+        "cluster",
+        "pdf",
+        "sign",
+        "passphrase",
+        "certificate",
+        "baseline",
+        "write_baseline",
+        "as_json",
+    ]
 )
 
 
@@ -40,6 +53,7 @@ _WITH_RESUME = frozenset(
 @click.option("--out", type=click.Path(path_type=Path), help="folder of the report")
 @click.option("--seed", type=int, help="seed of names, seats and amounts; drawn and recorded where left out")
 @click.option("--workers", type=click.IntRange(1, 64), help="processes that run test purposes; default 1")
+@options.cluster
 @click.option(
     "--repeat",
     type=click.IntRange(1, 100),
@@ -115,6 +129,9 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     """
     if given["resume"]:
         options.nothing_beside(ctx, "--resume", _WITH_RESUME)
+    options.workers_or_cluster(given)
+    if given["cluster"]:
+        cluster.needed()
     if given["dry_run"]:
         from .plan import show
 
@@ -126,8 +143,14 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     out, ended = work.out, work.ended
     log = out / writing.LOG
     if not ended:
-        with Progress(work.campaign, quiet=given["as_json"]) as progress:
-            ended = running.run(work.campaign, log, progress, ("--resume-log",) if given["resume"] else ())
+        extra = ("--resume-log",) if given["resume"] else ()
+        with contextlib.ExitStack() as stack:
+            listeners: list[object] = []
+            if given["cluster"]:
+                found = stack.enter_context(cluster.met(given["cluster"], work.campaign))
+                listeners.append(Shared(parts.crew(found)))
+            listeners.append(stack.enter_context(Progress(work.campaign, quiet=given["as_json"])))
+            ended = running.run(work.campaign, log, *listeners, extra=extra)
     record = verdicts.from_log(log)
     files = writing.write(record, out, attest=keys.attestor(signers), also=work.also)
     if given["as_json"]:
@@ -199,7 +222,8 @@ def planned(wanted: dict[str, Any]) -> Campaign:
         readings=wanted["readings"],
         ixit=wanted["ixit"],
         limits=wanted["limits"],
-        workers=wanted["workers"],
+        # On a cluster as many take part as it has workers.
+        workers=1 if wanted.get("cluster") else wanted["workers"],
         remote=wanted["remote"],
         repeat=wanted["repeat"],
         mode=wanted["mode"],

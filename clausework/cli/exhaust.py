@@ -13,7 +13,7 @@ import click
 
 from .. import exhausting, packs, resuming, verdicts, writing
 from ..campaign import Campaign
-from ..exploring import cluster, crew
+from ..exploring import crew
 from ..exploring.exploration import Exploration, left_out, setting
 from ..planning import meet_again
 from ..problems import Exit, UsageProblem
@@ -33,9 +33,7 @@ _WHOLE = f"The system does not offer {FORK}: every word was played whole"
 @click.option("--out", type=click.Path(path_type=Path), help="folder of the report")
 @click.option("--seed", type=int, help="seed of names, seats and amounts; drawn and recorded where left out")
 @click.option("--workers", type=click.IntRange(1, 64), help="processes that play words; default 1")
-@click.option(
-    "--cluster", metavar="ADDRESS", help="play words on a Dask cluster, by the address of its scheduler"
-)
+@options.cluster
 @click.option(
     "--paths/--no-paths", default=True, show_default=True, help="play every path of a wager to its settlement"
 )
@@ -69,13 +67,8 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     """
     if given["resume"]:
         options.nothing_beside(ctx, "--resume", _WITH_RESUME)
-    if given["cluster"] and given["workers"]:
-        raise UsageProblem(
-            "--workers and --cluster cannot be given together.",
-            "On a cluster as many play as it has workers.",
-            "Leave one of them out.",
-        )
-    who = cluster.on(given["cluster"]) if given["cluster"] else crew.here
+    options.workers_or_cluster(given)
+    who = crew.on(given["cluster"]) if given["cluster"] else crew.here
     out, campaign, interrupted = _resumed(given) if given["resume"] else _begun(given)
     if interrupted is None or not interrupted.ended:
         progress = _Progress(quiet=given["as_json"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import click
@@ -29,6 +29,11 @@ _TERMS = (
 _READINGS = (
     click.option(
         "--interpretation", "readings", multiple=True, metavar="ID=READING", help="adopt another reading"
+    ),
+)
+_CLUSTER = (
+    click.option(
+        "--cluster", metavar="ADDRESS", help="share it on a Dask cluster, by the address of its scheduler"
     ),
 )
 _REMOTE = (
@@ -60,6 +65,11 @@ def config(command: Command) -> Command:
     return _with(_CONFIG, command)
 
 
+def cluster(command: Command) -> Command:
+    """Add the option that has the work done by the workers of a cluster."""
+    return _with(_CLUSTER, command)
+
+
 def system(command: Command) -> Command:
     """Add the options that say how a system is reached, and what is given to one in a process of its own."""
     return _with((*_REMOTE, *_SURROUNDINGS), command)
@@ -74,6 +84,16 @@ def _with(options: Sequence[Callable[[Command], Command]], command: Command) -> 
     for option in reversed(options):
         command = option(command)
     return command
+
+
+def workers_or_cluster(given: Mapping[str, Any]) -> None:
+    """UsageProblem where both processes of this machine and a cluster are to share the work."""
+    if given["cluster"] and given["workers"]:
+        raise UsageProblem(
+            "--workers and --cluster cannot be given together.",
+            "On a cluster as many take part as it has workers.",
+            "Leave one of them out.",
+        )
 
 
 def nothing_beside(ctx: click.Context, option: str, allowed: frozenset[str]) -> None:

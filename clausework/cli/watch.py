@@ -108,7 +108,7 @@ def _round(wanted: dict[str, Any]) -> tuple[int, Exit]:
     )
     with tempfile.TemporaryDirectory(prefix="clausework-") as folder:
         log = Path(folder) / "conformance-log.ndjson"
-        running.run(campaign, log, listener=interrupted)
+        running.run(campaign, log, interrupted)
         if interrupted.said:
             raise KeyboardInterrupt
         record = verdicts.from_log(log)

@@ -33,15 +33,11 @@ class Shard:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A shard as it was played: an event a word, and how the system was kept apart, once it was started.
-
-    `environment` is that of the process that played it, where it may be another machine's.
-    """
+    """A shard as it was played: an event a word, and how the system was kept apart, once it was started."""
 
     shard: Shard
     events: list[Event]
     isolation: dict[str, Any] | None
-    environment: dict[str, Any] | None = None
 
 
 @dataclass

@@ -36,19 +36,12 @@ class Workers:
         items = session.items
 
         def heard(number: int | None, told: Any) -> None:
-            if number is None:
-                self._runtime.hear(told)
-                return
-            for when, outcome, reason, noted in told:
-                item = items[number]
-                report = pytest.TestReport(item.nodeid, item.location, {}, outcome, reason, when)
-                vars(report).update(noted)
-                item.ihook.pytest_runtest_logreport(report=report)
+            hear(self._runtime, None if number is None else items[number], told)
 
         sharing = forks.share(
             len(items),
             self._many,
-            lambda numbers: _work(self._runtime, items, numbers),
+            lambda numbers: work(self._runtime, items, numbers),
             lambda: self._runtime.sink("worker_replaced"),
             _AHEAD,
             late=heard,
@@ -59,7 +52,18 @@ class Workers:
         return True
 
 
-def _work(runtime: Runtime, items: list[pytest.Item], numbers: Iterator[int]) -> Iterator[forks.Told]:
+def hear(runtime: Runtime, item: pytest.Item | None, told: Any) -> None:
+    """Take what another process told of an item, or beside all items."""
+    if item is None:
+        runtime.hear(told)
+        return
+    for when, outcome, reason, noted in told:
+        report = pytest.TestReport(item.nodeid, item.location, {}, outcome, reason, when)
+        vars(report).update(noted)
+        item.ihook.pytest_runtest_logreport(report=report)
+
+
+def work(runtime: Runtime, items: list[pytest.Item], numbers: Iterator[int]) -> Iterator[forks.Told]:
     """Run items and yield what came of each, then what is to be told of the IUT once it has ended."""
     leave_output(runtime.config)
     runtime.become_worker()

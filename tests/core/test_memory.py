@@ -44,5 +44,5 @@ def test_a_case_is_let_go_of_when_its_purpose_has_ended(tmp_path: Path) -> None:
         introduction=iut.introduce(),
     )
     watch = Watch()
-    assert running.run(campaign, tmp_path / "log.ndjson", listener=watch)
+    assert running.run(campaign, tmp_path / "log.ndjson", watch)
     assert watch.alive == [0]

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from clausework import cluster as clusters
 from clausework import exhausting, log, resuming, verdicts
-from clausework.exploring import cluster as clusters
 from clausework.exploring.again import differences
 from clausework.problems import UsageProblem
 

@@ -1,0 +1,220 @@
+"""Work shared among the workers of a Dask cluster: who is there, that all test alike, and what can fail.
+
+Each task has a process of the system to itself, so that nothing is left on a worker. A worker that dies is
+replaced by another, and its tasks are done again from their beginning.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from . import environment, harness, packs, references, subject
+from .campaign import Campaign
+from .problems import HarnessProblem, UsageProblem
+
+if TYPE_CHECKING:
+    from distributed import Client, Future
+
+Job = TypeVar("Job")
+Done = TypeVar("Done")
+Each = TypeVar("Each")
+Installed = dict[str, str]
+Tell = Callable[..., None]
+"""Records an event, by its name and its fields."""
+
+# What they have to say of a cluster that fails is told here in our own words.
+_TALKERS = ("distributed", "distributed.client", "distributed.core")
+_CONNECT = 10.0
+_PATIENCE = 60.0
+_TASKS_EACH = 4
+
+
+def needed() -> None:
+    """UsageProblem where what a cluster needs is not installed."""
+    try:
+        import distributed  # noqa: F401 - only whether it is there
+    except ModuleNotFoundError as missing:
+        raise UsageProblem(
+            "--cluster needs Dask, which is not installed.",
+            then='Install it here and on every worker: pip install "clausework[cluster]".',
+        ) from missing
+
+
+@contextlib.contextmanager
+def met(address: str, campaign: Campaign) -> Iterator[Cluster]:
+    """Give the cluster whose scheduler is at an address, such as `tcp://10.0.0.5:8786`, for one campaign.
+
+    UsageProblem where the scheduler is not there, there is no worker, or one would test otherwise.
+    """
+    from distributed import Client
+
+    for name in _TALKERS:
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    try:
+        client = Client(address, timeout=_CONNECT, set_as_default=False)
+    except (OSError, ValueError) as problem:
+        raise UsageProblem(
+            f"There is no scheduler of a cluster at {address}.",
+            f"{type(problem).__name__}: {problem}.",
+            "Start one with `dask scheduler`, and name the address that it prints.",
+        ) from problem
+    with client:
+        yield Cluster(client, address, campaign)
+
+
+class Cluster:
+    """The workers of a cluster, at work for one campaign."""
+
+    def __init__(self, client: Client, address: str, campaign: Campaign) -> None:
+        self._client, self._address = client, address
+        # Each task carries the campaign; what only its report needs may be large.
+        self._text = replace(campaign, qualification={}).dump()
+        self._installed = _installed(campaign)
+        self._greet()
+        self._hands = sum(client.nthreads().values())
+
+    def _greet(self) -> None:
+        """UsageProblem where there is no worker, or one would test otherwise."""
+        from distributed import TimeoutError as TooLong
+
+        try:
+            self._client.wait_for_workers(1, timeout=_CONNECT)
+        except TooLong:
+            raise UsageProblem(
+                f"The scheduler at {self._address} has no workers.",
+                then=f"Start some with `dask worker {self._address}`.",
+            ) from None
+        said = self._client.run(_installed_there, self._text, on_error="return")
+        for worker, there in said.items():
+            if isinstance(there, ModuleNotFoundError):
+                raise UsageProblem(
+                    f"The worker {worker} has no clausework.",
+                    "It must have the same one as is used here.",
+                    'Install it there: pip install "clausework[cluster]".',
+                )
+            if isinstance(there, BaseException):
+                raise HarnessProblem(f"The worker {worker} cannot work: {type(there).__name__}: {there}.")
+            _check(there, self._installed, worker)
+
+    def divided(self, every: Sequence[Each], most: int | None = None) -> list[Sequence[Each]]:
+        """Return jobs of what follows on each other: a few for each worker, of at most `most` each."""
+        together = -(-len(every) // (_TASKS_EACH * max(1, self._hands)))
+        together = max(1, min(together, most or together))
+        return [every[at : at + together] for at in range(0, len(every), together)]
+
+    def each(self, work: Callable[[Campaign, Job], Done], jobs: Sequence[Job], tell: Tell) -> Iterator[Done]:
+        """Yield what comes of the work at each job, in their order; `work` must be importable by a worker.
+
+        `tell` is told of workers that died (`worker_replaced`) and of environments other than this one
+        (`elsewhere`). HarnessProblem where the cluster fails, or a worker could not go on.
+        """
+        deaths: list[Mapping[str, Any]] = []
+        places, seen = [environment.told()], 0
+        known = (work, self._text, self._installed)
+        self._client.subscribe_topic("all", lambda event: deaths.append(event[1]))
+        try:
+            # The same may be asked twice on purpose, so nothing that was computed before may stand for it.
+            tasks = [self._client.submit(_on_worker, *known, job, pure=False) for job in jobs]
+            keys = {str(task.key) for task in tasks}
+            for task in tasks:
+                done, place = self._result(task)
+                # What the scheduler tells of a death it tells before the result that came in spite of it.
+                for event in deaths[seen:]:
+                    seen += 1
+                    if _lost(event, keys):
+                        tell("worker_replaced")
+                if place not in places:
+                    places.append(place)
+                    tell("elsewhere", environment=place)
+                yield done
+                task.release()
+        finally:
+            self._client.unsubscribe_topic("all")
+
+    def _result(self, task: Future[Any]) -> Any:
+        """Return a task's result, as long as there is a worker that may still do it."""
+        from distributed import KilledWorker
+        from distributed import TimeoutError as TooLong
+        from distributed.client import FutureCancelledError
+
+        alone = False
+        while True:
+            try:
+                return task.result(timeout=_PATIENCE)
+            except TooLong:
+                gone = not self._client.scheduler_info()["workers"]
+                if gone and alone:
+                    raise _over(
+                        "The cluster has had no worker for more than a minute.",
+                        f"Its scheduler is {self._address}.",
+                    ) from None
+                alone = gone
+            except KilledWorker as problem:
+                raise _over(
+                    "The workers of the cluster keep ending.", "One part of the work has ended four of them."
+                ) from problem
+            except (FutureCancelledError, OSError) as problem:
+                raise _over(
+                    "The scheduler of the cluster went away.", f"It was {self._address}."
+                ) from problem
+
+
+def wanted() -> bool:
+    """Whether somebody still waits for the task that this thread of a worker is at."""
+    from distributed import get_worker
+
+    worker = get_worker()
+    task = worker.state.tasks.get(worker.get_current_task())
+    return task is not None and task.state != "cancelled"
+
+
+def _over(what: str, why: str) -> HarnessProblem:
+    return HarnessProblem(what, why, "Once the cluster is well, --resume goes on with what is not recorded.")
+
+
+def _lost(event: Mapping[str, Any], keys: Set[str]) -> bool:
+    """Return whether an event of the scheduler is that a worker went away with tasks of ours."""
+    if event.get("action") != "remove-worker":
+        return False
+    return not keys.isdisjoint((*event["processing-tasks"], *event["lost-computed-tasks"]))
+
+
+def _installed(campaign: Campaign) -> Installed:
+    """Return the digests of all that must be the same wherever the system is started, by what each is of."""
+    found: Installed = {"harness": str(harness.identity()["digest"])}
+    for name in campaign.settings.instruments:
+        found[f"law pack {name}"] = packs.load(name).digest
+        found[f"reference of {name}"] = references.digest(name)
+    if not campaign.settings.address.startswith("http"):
+        for file in subject.remeasure(campaign.subject):
+            found[f"file {file.path} of the system"] = file.sha256
+    return found
+
+
+def _installed_there(text: str) -> Installed:
+    return _installed(Campaign.parse(text))
+
+
+def _check(there: Installed, here: Installed, worker: str) -> None:
+    other = [what for what, digest in here.items() if there.get(what) != digest]
+    if other:
+        raise UsageProblem(
+            f"The worker {worker} has another {other[0]}.",
+            "What is tested there would not be what is tested here.",
+            "Install the same versions of clausework and of the system on every worker, in the same places.",
+        )
+
+
+def _on_worker(
+    work: Callable[[Campaign, Any], Any], text: str, installed: Installed, job: Any
+) -> tuple[Any, dict[str, Any]]:
+    """Do a job; a worker that joined late is held to the same too."""
+    from distributed import get_worker
+
+    campaign = Campaign.parse(text)
+    _check(_installed(campaign), installed, get_worker().address)
+    return work(campaign, job), environment.told()
