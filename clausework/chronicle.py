@@ -106,7 +106,9 @@ def gather(events: Iterable[Mapping[str, Any]]) -> Chronicle:
                 if row not in seen.isolations:
                     seen.isolations.append(row)
             case "elsewhere":
-                seen.elsewhere.append(event["environment"])
+                # Told again where the campaign was resumed.
+                if event["environment"] not in seen.elsewhere:
+                    seen.elsewhere.append(event["environment"])
             case "left":
                 seen.files_left += event["files"]
             case "footer":

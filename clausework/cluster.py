@@ -73,7 +73,7 @@ class Cluster:
         self._client, self._address = client, address
         # Each task carries the campaign; what only its report needs may be large.
         self._text = replace(campaign, qualification={}).dump()
-        self._installed = _installed(campaign)
+        self.installed = installed(campaign)
         self._greet()
         self._hands = sum(client.nthreads().values())
 
@@ -98,7 +98,7 @@ class Cluster:
                 )
             if isinstance(there, BaseException):
                 raise HarnessProblem(f"The worker {worker} cannot work: {type(there).__name__}: {there}.")
-            _check(there, self._installed, worker)
+            check(there, self.installed, worker)
 
     def divided(self, every: Sequence[Each], most: int | None = None) -> list[Sequence[Each]]:
         """Return jobs of what follows on each other: a few for each worker, of at most `most` each."""
@@ -114,7 +114,7 @@ class Cluster:
         """
         deaths: list[Mapping[str, Any]] = []
         places, seen = [environment.told()], 0
-        known = (work, self._text, self._installed)
+        known = (work, self._text, self.installed)
         self._client.subscribe_topic("all", lambda event: deaths.append(event[1]))
         try:
             # The same may be asked twice on purpose, so nothing that was computed before may stand for it.
@@ -163,12 +163,19 @@ class Cluster:
                 ) from problem
 
 
+def worker() -> str:
+    """Return the address of the worker that this thread is of."""
+    from distributed import get_worker
+
+    return str(get_worker().address)
+
+
 def wanted() -> bool:
     """Whether somebody still waits for the task that this thread of a worker is at."""
     from distributed import get_worker
 
-    worker = get_worker()
-    task = worker.state.tasks.get(worker.get_current_task())
+    at = get_worker()
+    task = at.state.tasks.get(at.get_current_task())
     return task is not None and task.state != "cancelled"
 
 
@@ -183,7 +190,7 @@ def _lost(event: Mapping[str, Any], keys: Set[str]) -> bool:
     return not keys.isdisjoint((*event["processing-tasks"], *event["lost-computed-tasks"]))
 
 
-def _installed(campaign: Campaign) -> Installed:
+def installed(campaign: Campaign) -> Installed:
     """Return the digests of all that must be the same wherever the system is started, by what each is of."""
     found: Installed = {"harness": str(harness.identity()["digest"])}
     for name in campaign.settings.instruments:
@@ -196,25 +203,24 @@ def _installed(campaign: Campaign) -> Installed:
 
 
 def _installed_there(text: str) -> Installed:
-    return _installed(Campaign.parse(text))
+    return installed(Campaign.parse(text))
 
 
-def _check(there: Installed, here: Installed, worker: str) -> None:
+def check(there: Installed, here: Installed, worker: str) -> None:
+    """UsageProblem where a worker has anything else than whoever asks for the campaign."""
     other = [what for what, digest in here.items() if there.get(what) != digest]
     if other:
         raise UsageProblem(
             f"The worker {worker} has another {other[0]}.",
             "What is tested there would not be what is tested here.",
-            "Install the same versions of clausework and of the system on every worker, in the same places.",
+            "Install the same clausework and the same system on every worker, and start its workers anew.",
         )
 
 
 def _on_worker(
-    work: Callable[[Campaign, Any], Any], text: str, installed: Installed, job: Any
+    work: Callable[[Campaign, Any], Any], text: str, here: Installed, job: Any
 ) -> tuple[Any, dict[str, Any]]:
     """Do a job; a worker that joined late is held to the same too."""
-    from distributed import get_worker
-
     campaign = Campaign.parse(text)
-    _check(_installed(campaign), installed, get_worker().address)
+    check(installed(campaign), here, worker())
     return work(campaign, job), environment.told()

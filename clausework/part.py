@@ -15,7 +15,7 @@ from typing import Any, BinaryIO
 import orjson
 import pytest
 
-from . import running
+from . import cluster, running
 from .adapters import starter
 from .campaign import Campaign
 from .parts import FAILED
@@ -60,13 +60,17 @@ def main() -> None:
     # Held apart, since pytest takes the streams of its process.
     lines, out = os.fdopen(os.dup(0), "rb"), os.dup(1)
     os.dup2(2, 1)
-    asked = orjson.loads(lines.readline())
+    line = lines.readline()
+    if not line:
+        return
     threading.Thread(target=_end_with, args=(lines,), daemon=True).start()
+    asked = orjson.loads(line)
     # Where whoever asks finds the system and the steps.
     sys.path[:] = asked["path"]
     campaign, part = Campaign.parse(asked["campaign"]), Part(asked["runs"], out)
     settings = campaign.settings
     try:
+        cluster.check(cluster.installed(campaign), asked["installed"], asked["worker"])
         # It tells why in words of its own, which pytest would not.
         starter(settings.address, settings.remote, settings.surroundings)
         _, trouble = running.attempt(campaign, [part])

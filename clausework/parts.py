@@ -39,27 +39,32 @@ def crew(found: cluster.Cluster) -> Crew:
     """Return what runs a campaign by the workers of a cluster; `Cluster.each` says what can fail."""
 
     def run(runs: Sequence[str], tell: cluster.Tell) -> Generator[Told, None, None]:
-        for told in found.each(_on_worker, found.divided(runs), tell):
+        jobs = [(some, found.installed) for some in found.divided(runs)]
+        for told in found.each(_on_worker, jobs, tell):
             yield from told
 
     return run
 
 
-def _on_worker(campaign: Campaign, runs: Sequence[str]) -> list[Told]:
-    return run(campaign, runs, cluster.wanted)
+def _on_worker(campaign: Campaign, job: tuple[Sequence[str], cluster.Installed]) -> list[Told]:
+    runs, here = job
+    # What is installed there may have changed since the worker was started, but for its processes.
+    return run(campaign, runs, cluster.wanted, {"installed": here, "worker": cluster.worker()})
 
 
-def run(campaign: Campaign, runs: Sequence[str], wanted: Callable[[], bool]) -> list[Told]:
+def run(
+    campaign: Campaign, runs: Sequence[str], wanted: Callable[[], bool], held_to: Mapping[str, Any]
+) -> list[Told]:
     """Have some runs run by a process with a system of its own, and return what it told, in their order.
 
-    It is ended where that is no longer `wanted`. HarnessProblem where processes keep dying, or one could not
-    go on.
+    It is ended where that is no longer `wanted`. `held_to` says what must be `installed` with a `worker`.
+    HarnessProblem where processes keep dying, or one could not go on.
     """
     alone = replace(campaign, settings=replace(campaign.settings, workers=1)).dump()
     every: list[Told] = []
     left, died = list(runs), 0
     while left:
-        told, words = _told({"campaign": alone, "runs": left, "path": sys.path}, wanted)
+        told, words = _told({"campaign": alone, "runs": left, "path": sys.path, **held_to}, wanted)
         every += told
         left = [name for name in left if name not in dict(told)]
         # The last that it tells is of the system, once that has ended.
@@ -69,7 +74,7 @@ def run(campaign: Campaign, runs: Sequence[str], wanted: Callable[[], bool]) -> 
         if left and (died > _REPLACED or not wanted()):
             raise HarnessProblem(
                 "The processes that run a part of the campaign keep ending.",
-                f"{died} ended before their work was done{words and f'; the last said: {words}'}.",
+                f"{died} ended before their work was done.{words and f' The last said: {words}'}",
             )
     return every
 

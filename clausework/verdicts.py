@@ -126,8 +126,8 @@ def _told(seen: Chronicle) -> list[str]:
         )
     if seen.elsewhere:
         notes.append(
-            f"words were played under {len(seen.elsewhere)} other environments than the one shown; the log "
-            f"tells of each: {'; '.join(map(_place, seen.elsewhere))}"
+            f"environments other than the one shown, in which parts of it were run: {len(seen.elsewhere)}; "
+            f"the log tells of each: {'; '.join(map(_place, seen.elsewhere))}"
         )
     if len(seen.isolations) > 1:
         notes.append("the system was not kept apart alike throughout; the first way is shown")

@@ -27,20 +27,9 @@ if TYPE_CHECKING:
     from securesystemslib.signer import Signer
 
 
-_WITH_RESUME = frozenset(
-    [
-        "resume",
-        "out",
-        "cluster",
-        "pdf",
-        "sign",
-        "passphrase",
-        "certificate",
-        "baseline",
-        "write_baseline",
-        "as_json",
-    ]
-)
+_WITH_RESUME = frozenset(["resume", "out", "cluster", "baseline", "write_baseline", "as_json"]) | {
+    *("pdf", "sign", "passphrase", "certificate"),
+}
 
 
 @click.command("certify")

@@ -47,3 +47,9 @@ def test_a_repeat_that_went_alike_takes_no_room() -> None:
 def test_a_repeat_that_ends_before_the_first_run_keeps_its_own() -> None:
     runs = gather([*run("p#2", "t2", 5), *run("p", "t1", 5)]).runs
     assert runs["p#2"].exchanges[0]["request"]["table"] == "t2"
+
+
+def test_an_environment_that_is_told_again_once_resumed_is_one() -> None:
+    first, other = {"system": "Linux"}, {"system": "Darwin"}
+    told = [{"event": "elsewhere", "environment": place} for place in (first, other, first)]
+    assert gather(told).elsewhere == [first, other]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -51,17 +50,6 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("alone") / "report"
     exhaust(out, *FEW)
     return out
-
-
-@pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A cluster of two workers, whose systems may die once."""
-    distributed = pytest.importorskip("distributed")
-    patch = pytest.MonkeyPatch()
-    patch.setenv("CLAUSEWORK_TEST_DIES_ONCE", str(tmp_path_factory.mktemp("cluster") / "died"))
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as found:
-        yield found.scheduler_address
-    patch.undo()
 
 
 def test_two_processes_of_which_one_dies_play_the_same(
