@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -178,6 +178,8 @@ def _resumed(given: dict[str, Any], signers: Sequence[Signer]) -> _Work:
     out = Path(given["out"] or "")
     interrupted = resuming.read(out / writing.LOG)
     campaign = interrupted.campaign
+    if given["cluster"]:
+        campaign = replace(campaign, settings=replace(campaign.settings, workers=1))
     settings = campaign.settings
     also = printing.writers(given["pdf"] or settings.mode == LABORATORY, signers, given["certificate"])
     if interrupted.ended:
@@ -211,7 +213,7 @@ def planned(wanted: dict[str, Any]) -> Campaign:
         readings=wanted["readings"],
         ixit=wanted["ixit"],
         limits=wanted["limits"],
-        # On a cluster as many take part as it has workers.
+        # On a cluster this process itself is the only one here.
         workers=1 if wanted.get("cluster") else wanted["workers"],
         remote=wanted["remote"],
         repeat=wanted["repeat"],
