@@ -16,6 +16,7 @@ from . import (
     earl,
     environment,
     junit,
+    machine,
     messages,
     oscal,
     page,
@@ -46,6 +47,7 @@ FORMATS = (
     messages,
     earl,
     oscal,
+    machine,
 )
 """The formats: each a module with a pure function `project`. docs/formats.md says what each loses."""
 
@@ -53,6 +55,7 @@ _SWEPT = (
     (allure.FOLDER, "*-result.json"),
     (allure.FOLDER, "*-attachment.json"),
     ("law", "*.akn.xml"),
+    (machine.FOLDER, "*/*.dot"),
     (".", "amendment.json"),
 )
 

@@ -16,7 +16,7 @@ import orjson
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from . import apart, words
+from . import apart, machine, words
 from .anchors import Anchors
 from .law import Block, lead_ins, split_label, typeset
 from .text import clip, inert, visible
@@ -73,6 +73,10 @@ class Part:
         lines = [*lead_ins(clause["clause"], texts), clause["clause"]]
         return [split_label(citation, texts[citation]) for citation in lines]
 
+    def machine(self, row: dict[str, Any]) -> dict[str, Any]:
+        """Return the machine of an exploration, with its drawing."""
+        return machine.shown(row)
+
     def transcripts(self) -> Markup:
         """Return the exchanges by anchor of their purpose, as JSON that is inert within a script element."""
         shown = {
@@ -114,7 +118,7 @@ def project(verdicts: words.Verdicts) -> Iterator[tuple[str, bytes]]:
     html = page.render(
         v=verdicts,
         parts=parts,
-        style=Markup(source("page.css") + source("print.css")),
+        style=Markup(source("page.css") + source("machine.css") + source("print.css")),
         script=Markup(script),
         script_digest=b64encode(sha256(script.encode()).digest()).decode(),
         page_id=re.sub(r"[^\w .-]+", "", verdicts["report"]["id"], flags=re.ASCII)[:60],

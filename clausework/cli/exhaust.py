@@ -100,12 +100,12 @@ def _begun(given: dict[str, Any]) -> tuple[Path, Campaign, None]:
     campaign = replace(
         campaign,
         settings=replace(campaign.settings, exploration=asked),
-        notes=(*campaign.notes, *_left_out(campaign), *whole),
+        notes=(*campaign.notes, *not_explored(campaign), *whole),
     )
     return writing.prepare(Path(wanted["out"]), replace=given["replace"]), campaign, None
 
 
-def _left_out(campaign: Campaign) -> Iterator[str]:
+def not_explored(campaign: Campaign) -> Iterator[str]:
     """Yield what is not explored, since the reference does not follow the readings that were adopted."""
     for name in campaign.settings.instruments:
         for alphabet, readings in left_out(setting(campaign, packs.load(name))).items():

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
+from .. import exhausting, verdicts, writing
+from ..problems import Exit
 from ..settings import load
 from ..wire.breakdown import printable
 from . import options
 from .certify import planned
+from .exhaust import not_explored, summary
 
 
 @click.command("learn")
 @click.argument("instrument")
 @click.option("--iut", metavar="ADDRESS", help="the system, as for `clausework certify`")
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="folder of the machines")
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="folder of the report")
 @click.option("--seed", type=int, help="seed of names, seats and amounts; drawn and recorded where left out")
 @click.option(
     "--states-extra",
@@ -32,39 +36,54 @@ from .certify import planned
 @options.readings
 @options.config
 @options.system
-@click.option("--replace", is_flag=True, help="replace the machines of an earlier run in the folder")
-@click.option("--json", "as_json", is_flag=True, help="print the machines as JSON")
+@click.option("--replace", is_flag=True, help="replace an earlier report in the folder")
+@click.option("--json", "as_json", is_flag=True, help="print the summary, with the machines, as JSON")
 @click.pass_context
 def command(ctx: click.Context, /, **given: Any) -> None:
     """Learn a system's machine from its answers to lawful play, and show where it is not the law's.
 
-    The play is that of `clausework exhaust`. Exit code 0: it is the law's machine. 1: it answers otherwise
-    somewhere. 3: it has no machine, since it answers otherwise when it is asked once more, or play broke off.
+    The play is that of `clausework exhaust`. Once the machine is learned, its words are played once more for
+    a report in which an answer that is not the law's fails its clause. Exit code 0: it is the law's machine.
+    1: it answers otherwise somewhere. 3: it has no machine, since it answers otherwise when it is asked once
+    more, or play broke off.
     """
     from .. import learning
 
     wanted = load(given["config"], given | {"instruments": (given["instrument"],)})
     campaign = planned(wanted)
-    out = Path(wanted["out"])
-    learning.prepare(out, given["replace"])
-    record = learning.explore(campaign, given["states_extra"])
-    learning.write(record, out)
+    out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
+    campaign = replace(campaign, notes=(*campaign.notes, *not_explored(campaign)))
+    campaign = learning.learned(campaign, given["states_extra"])
+    try:
+        exhausting.explore(campaign, out / writing.LOG, lambda exploration, words: None)
+    except KeyboardInterrupt:
+        click.echo(f"Interrupted: `clausework exhaust --resume --out {out}` goes on.", err=True)
+        ctx.exit(Exit.NO_STATEMENT)
+    record = verdicts.from_log(out / writing.LOG)
+    writing.write(record, out)
+    told = summary(record)
     if given["as_json"]:
-        click.echo(json.dumps(record, indent=1, ensure_ascii=False))
+        click.echo(json.dumps(told, indent=1, ensure_ascii=False))
     else:
-        for machine in record["machines"]:
-            _show(machine)
-        click.echo(f"The machines are in {out}.")
-    ctx.exit(record["exit"])
+        for each in told["instruments"][0]["explored"]:
+            _show(each)
+        for note in told["notes"]:
+            click.echo(f"  {note}")
+        for problem in told["problems"]:
+            click.secho(f"  ? {printable(problem)}", fg="yellow")
+        click.echo(f"The report is in {out}.")
+    ctx.exit(told["exit"])
 
 
-def _show(machine: Mapping[str, Any]) -> None:
+def _show(each: Mapping[str, Any]) -> None:
     """Print a machine as a table, where each symbol has a letter, and then where it is not the law's."""
-    click.secho(machine["alphabet"], bold=True)
-    click.echo(f"  {machine['says']} {machine['words']} words were asked.")
+    machine = each["machine"]
+    click.secho(each["alphabet"], bold=True)
+    click.echo(f"  {each['says']} {each['words']} words were played.")
+    order = [row["symbol"] for row in machine["states"][0]["transitions"]]
     letters = machine["letters"]
-    click.echo("  " + "   ".join(f"{letter} {symbol}" for symbol, letter in letters.items()))
-    click.echo("  state" + "".join(f"{letter:>6}" for letter in letters.values()) + "   reached by")
+    click.echo("  " + "   ".join(f"{letters[symbol]} {symbol}" for symbol in order))
+    click.echo("  state" + "".join(f"{letters[symbol]:>6}" for symbol in order) + "   reached by")
     over = {state["state"] for state in machine["states"] if state["over"]}
     for state in machine["states"]:
         if state["over"]:

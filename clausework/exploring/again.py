@@ -9,6 +9,7 @@ import orjson
 
 from .. import packs
 from ..campaign import Campaign
+from ..problems import Problem
 from .kind import Event, Explored, same
 from .kinds import of, planned
 
@@ -31,7 +32,12 @@ def differences(events: Iterable[Event]) -> Iterator[tuple[int, str]]:
     for name in campaign.settings.instruments:
         pack = packs.load(name)
         pack = pack.as_at(campaign.as_at(pack))
-        for exploration in planned(campaign, pack):
+        try:
+            explorations = list(planned(campaign, pack))
+        except Problem as problem:
+            yield 1, problem.what
+            return
+        for exploration in explorations:
             each = explored.pop(exploration.id, None)
             if each is None or not same(each.plan, exploration.plain()):
                 yield _line(each.plan) if each else 1, f"the exploration {exploration.id} is not as planned"

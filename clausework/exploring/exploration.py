@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..campaign import Campaign
@@ -23,7 +23,7 @@ class Exploration:
 
     `states` and `extra` are of the complete suite, n and k; `counted` of the paths. `forked` says that the
     tables were forked where words part. `before` is how each word came out when it was played before the
-    campaign, where it was (see `kind.came`).
+    campaign, where it was (see `kind.came`). `machine` is one that was learned, as plain values.
     """
 
     instrument: str
@@ -37,6 +37,7 @@ class Exploration:
     extra: int = 0
     forked: bool = False
     before: tuple[str, ...] = ()
+    machine: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
@@ -61,6 +62,7 @@ class Exploration:
             "words": len(self.words),
             **({"forked": True} if self.forked else {}),
             **({"before": self._unlike()} if self.before else {}),
+            **({"machine": dict(self.machine)} if self.machine else {}),
         }
 
     def _unlike(self) -> list[tuple[int, str]]:

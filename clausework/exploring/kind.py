@@ -102,7 +102,8 @@ class Kind:
         """
         begin, ics = root(campaign, pack, exploration.alphabet), campaign.ics(pack.id)
         for event, course in zip(each.words, courses(begin, exploration.words), strict=True):
-            if not _alike(event, course, ics):
+            again = told(remade(event, course, ics))
+            if not same({"exploration": exploration.id, **again}, event):
                 yield event, otherwise(event)
 
 
@@ -186,23 +187,22 @@ def endings(each: Explored) -> Counter[str]:
     return Counter(event["ending"] for event in each.words)
 
 
-def _alike(event: Event, course: Course, ics: Ics) -> bool:
-    """Return whether what was recorded of a word is what the law and the recorded answers make of it."""
+def remade(event: Event, course: Course, ics: Ics) -> Result:
+    """Return what became of a word by what the law and the recorded answers make of it.
+
+    What broke off is taken as it is recorded.
+    """
+    refused, exchanges = frozenset(event["refused"]), tuple(event.get("exchanges", ()))
     if event["ending"] in (Ending.NOT_REACHED, Ending.BROKEN):
-        return True
-    refused = frozenset(event["refused"])
+        ending, reason = Ending(event["ending"]), event["reason"]
+        return Result(course.word, ending, reason, exchanges=exchanges, refused=refused)
     if event["ending"] == Ending.AGREES:
         # What agrees was observed as it is expected; what was refused is left out of both.
         kept = course.played[: event.get("cut")]
         nothing: list[tuple[Effect, ...]] = [() for played in kept for _ in played.acts]
-        result = agreed(judged(course, ics, nothing, refused, ()))
-    else:
-        exchanges = tuple(event["exchanges"])
-        if not asked(exchanges, course):
-            return False
-        acts = sum(len(played.acts) for played in course.played[: event.get("cut")])
-        result = judged(course, ics, answers(exchanges)[:acts], refused, exchanges)
-    return same({"exploration": event["exploration"], **told(result)}, event)
+        return agreed(judged(course, ics, nothing, refused, ()))
+    acts = sum(len(played.acts) for played in course.played[: event.get("cut")])
+    return judged(course, ics, answers(exchanges)[:acts], refused, exchanges)
 
 
 def _digest(points: Sequence[Sequence[Point]], seen: Sequence[Sequence[str | int]]) -> str:

@@ -10,8 +10,9 @@ from .drawn import Drawn
 from .exhaustive import Exhaustive
 from .exploration import Exploration, Plan
 from .kind import Kind
+from .learned import LearnedMachine
 
-KINDS: tuple[Kind, ...] = (Exhaustive(), Drawn())
+KINDS: tuple[Kind, ...] = (Exhaustive(), Drawn(), LearnedMachine())
 _BY_METHOD = {method: kind for kind in KINDS for method in kind.methods}
 
 

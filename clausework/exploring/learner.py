@@ -9,21 +9,18 @@ states more, and so is any other.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..problems import Exit, Problem, UsageProblem
 from .alphabet import Word
+from .answered import answered, is_stop
 from .course import Course
 from .exploration import courses
-from .judging import Ending, Result
 from .machine import Machine, Output
 from .player import Player
 from .suite import suite
 
-STOPPED = "the course"
-REFUSED = "refused"
 _MOST_STATES = 200
 
 
@@ -35,11 +32,10 @@ class Unlearned(Problem):
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """The machine, and how many words and symbols the system was asked for it."""
+    """The machine, and the words that the system was asked for it."""
 
     machine: Machine
-    words: int
-    symbols: int
+    words: tuple[Word, ...]
 
 
 def learn(law: Machine, begin: Course, player: Player, extra: int) -> Learned:
@@ -62,12 +58,12 @@ def learn(law: Machine, begin: Course, player: Player, extra: int) -> Learned:
         list(law.symbols), asked, oracle, automaton_type="mealy", cache_and_non_det_check=False, print_level=0
     )
     assert oracle.machine is not None
-    return Learned(oracle.machine, asked.num_queries, asked.num_steps)
+    return Learned(oracle.machine, tuple(asked.words))
 
 
 @dataclass
 class _Asked:
-    """A system as AALpy asks it: whole words, none of them twice. The names are AALpy's."""
+    """A system as AALpy asks it: whole words, none of them twice. The names of counts are AALpy's."""
 
     law: Machine
     begin: Course
@@ -75,12 +71,13 @@ class _Asked:
     num_queries: int = 0
     num_steps: int = 0
     num_cached_queries: int = 0
+    words: list[Word] = field(default_factory=list)
     _known: dict[Word, Output] = field(default_factory=dict)
 
     def query(self, word: Word) -> list[Output]:
         """Return what a system answers to each symbol of a word."""
         word = tuple(word)
-        played = playable(self.law, word)
+        played = self.law.playable(word)
         if played not in self._known:
             self._play(played)
         return [
@@ -91,7 +88,7 @@ class _Asked:
         outputs: list[Output] = []
         for length in range(1, len(word) + 1):
             known = self._known.get(word[:length])
-            if known is not None and known[:1] and known[0][0] == STOPPED:
+            if known is not None and is_stop(known):
                 # It goes no further there, however it is asked.
                 outputs = [
                     *(self._known[word[:at]] for at in range(1, length)),
@@ -106,16 +103,12 @@ class _Asked:
                 raise unsteady(word[:length], known, output)
 
     def _asked(self, word: Word) -> list[Output]:
-        self.num_queries += 1
-        self.num_steps += len(word)
+        self.words.append(word)
         [course] = courses(self.begin, [word])
         result = self.player.play(course)
-        if result.ending in (Ending.AGREES, Ending.DIFFERS):
-            return list(outputs_of(course, result))
-        reached = stopped_at(course, result)
-        before = self.query(word[:reached])
-        stop: Output = ((STOPPED, result.ending.value, 1),)
-        return [*before, *[stop] * (len(word) - reached)]
+        if not any(exchange["method"] == "table.act" for exchange in result.exchanges) and result.reason:
+            raise Unlearned("Nothing can be learned of the system.", f"{result.reason}.")
+        return list(answered(course, result, self.player.ics))
 
 
 @dataclass
@@ -137,49 +130,16 @@ class _Oracle:
                 f"The system's machine does not close within {_MOST_STATES} states.",
                 "It remembers more of a course than can be learned.",
             )
+        # Where the guess has it that all is over the law may have more to play.
+        whole = replace(guess, over=None)
         # The small suites first: most guesses that are wrong are caught by them.
         for extra in range(self.extra + 1):
-            for word in itertools.chain(suite(self.law, extra), suite(guess, extra)):
+            for word in itertools.chain(suite(self.law, extra), suite(whole, extra)):
                 guessed = guess.run(word)[0]
                 for at, output in enumerate(self.asked.query(word)):
                     if output != guessed[at]:
                         return list(word[: at + 1])
         return None
-
-
-def playable(law: Machine, word: Word) -> Word:
-    """Return the word without what comes once the game is over by the law."""
-    for length in range(len(word)):
-        if law.run(word[:length])[1] == law.over:
-            return word[:length]
-    return word
-
-
-def outputs_of(course: Course, result: Result) -> Iterator[Output]:
-    """Yield what a system answered to each symbol: the points looked at, wagers refused or settled again."""
-    before: frozenset[str] = frozenset()
-    for played, points, seen in zip(course.played, result.points, result.seen, strict=True):
-        new = [wager for wager in played.wagers if wager.id not in before]
-        before = frozenset(wager.id for wager in played.wagers)
-        told = [
-            (point.subject, point.aspect, value)
-            for point, value in zip(points, seen, strict=True)
-            if point.aspect != "again" or value
-        ]
-        yield tuple(told + [(wager.name, REFUSED, 1) for wager in new if wager.id in result.refused])
-
-
-def stopped_at(course: Course, result: Result) -> int:
-    """Return how many symbols of a word were played before it broke off; Unlearned where none could be."""
-    acts = sum(exchange["method"] == "table.act" for exchange in result.exchanges)
-    if not acts:
-        raise Unlearned("Nothing can be learned of the system.", f"{result.reason}.")
-    for number, played in enumerate(course.played):
-        acts -= len(played.acts)
-        if acts <= 0:
-            return number
-    # All was played, and then the table could not be closed.
-    return len(course.played) - 1
 
 
 def unsteady(word: Word, one: Output, other: Output) -> Unlearned:

@@ -8,8 +8,9 @@ each word of a complete suite, whose expected answers come from the reference it
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from ..problems import HarnessProblem
 from ..statements import Ics
@@ -49,6 +50,49 @@ class Machine:
             outputs.append(self.output[state][at])
             state = self.target[state][at]
         return tuple(outputs), state
+
+    def playable(self, word: Word) -> Word:
+        """Return the word without what comes once the game is over."""
+        state = 0
+        for length, symbol in enumerate(word):
+            if state == self.over:
+                return word[:length]
+            state = self.target[state][self.symbols.index(symbol)]
+        return word
+
+    def plain(self) -> dict[str, Any]:
+        """Return it as plain values: for each state where each symbol leads, and what it answers."""
+        return {"symbols": self.symbols, "target": self.target, "output": self.output, "over": self.over}
+
+
+def read(plain: Mapping[str, Any]) -> Machine:
+    """Return a machine from its plain values; ValueError where it is not complete, reachable and in order.
+
+    In order are states that are numbered as shortest words reach them, and the one that is over last.
+    """
+    symbols = tuple(plain["symbols"])
+    target = tuple(tuple(map(int, row)) for row in plain["target"])
+    output: tuple[tuple[Output, ...], ...] = tuple(
+        tuple(tuple((subject, aspect, value) for subject, aspect, value in each) for each in row)
+        for row in plain["output"]
+    )
+    states, over = range(len(target)), plain["over"]
+    whole = all(len(row) == len(symbols) for row in (*target, *output)) and len(output) == len(target)
+    if not states or not symbols or not whole or any(to not in states for row in target for to in row):
+        raise ValueError("the machine is not complete: a symbol leads nowhere in one of its states")
+    access: dict[int, Word] = {0: ()}
+    for state in (found := [0]):
+        for symbol, to in zip(symbols, target[state], strict=True):
+            if to not in access:
+                access[to] = (*access[state], symbol)
+                found.append(to)
+    if len(access) != len(states):
+        raise ValueError("the machine is not reachable: no word leads to one of its states")
+    if over is not None and (any(output[over]) or {*target[over]} != {over}):
+        raise ValueError("the machine goes on where it is said to be over")
+    if [state for state in found if state != over] + [over] * (over is not None) != [*states]:
+        raise ValueError("the states of the machine are not in the order in which words reach them")
+    return Machine(symbols, tuple(access[state] for state in states), target, output, over)
 
 
 @dataclass

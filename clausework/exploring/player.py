@@ -80,15 +80,16 @@ class Player:
             told = self._acts(course, one_at_a_time, sitting)
         except Breakdown as breakdown:
             self.iut.renew()
-            return Result(course.word, Ending.BROKEN, str(breakdown), exchanges=tuple(sitting.exchanges))
-        exchanges = tuple(sitting.exchanges)
+            exchanges, refused = tuple(sitting.exchanges), frozenset(sitting.refused)
+            return Result(course.word, Ending.BROKEN, str(breakdown), exchanges=exchanges, refused=refused)
+        exchanges, refused = tuple(sitting.exchanges), frozenset(sitting.refused)
         if told:
             # Whatever parts from the law before that counts all the same.
-            reached = judged(course, self.ics, sitting.answers[:-1], frozenset(sitting.refused), exchanges)
+            reached = judged(course, self.ics, sitting.answers[:-1], refused, exchanges)
             if reached.divergence is not None:
                 return reached
-            return Result(course.word, Ending.NOT_REACHED, told, exchanges=exchanges)
-        return judged(course, self.ics, sitting.answers, frozenset(sitting.refused), exchanges)
+            return Result(course.word, Ending.NOT_REACHED, told, exchanges=exchanges, refused=refused)
+        return judged(course, self.ics, sitting.answers, refused, exchanges)
 
     def _acts(self, course: Course, one_at_a_time: bool, sitting: Sitting) -> str:
         """Play a word on, filling its sitting; return why it could not be played to its end, or nothing."""

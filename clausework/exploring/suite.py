@@ -33,7 +33,7 @@ def suite(machine: Machine, extra: int) -> tuple[Word, ...]:
             for further in itertools.product(machine.symbols, repeat=length):
                 word = (*access, *further)
                 for last in tell[machine.run(word)[1]] or ((),):
-                    found.add(_playable(machine, (*word, *last)))
+                    found.add(machine.playable((*word, *last)))
     words = maximal(found)
     if not words:
         raise HarnessProblem("The complete suite has no word: nothing could be caught by it.")
@@ -97,16 +97,6 @@ def _next(machine: Machine, pair: Pair, found: dict[Pair, Word]) -> Iterator[Wor
 
 def _differ(machine: Machine, one: int, other: int, word: Word) -> bool:
     return machine.run(word, one)[0] != machine.run(word, other)[0]
-
-
-def _playable(machine: Machine, word: Word) -> Word:
-    """Return the word without what comes once the game is over."""
-    state = 0
-    for length, symbol in enumerate(word):
-        if state == machine.over:
-            return word[:length]
-        state = machine.target[state][machine.symbols.index(symbol)]
-    return word
 
 
 def _check(machine: Machine) -> None:

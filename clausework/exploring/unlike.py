@@ -4,30 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from .alphabet import Word
-from .course import Course
-from .exploration import courses
-from .learner import REFUSED, outputs_of, unsteady
+from .answered import REFUSED
 from .machine import Machine, Output
-from .player import Player
-
-
-@dataclass(frozen=True, slots=True)
-class Unlike:
-    """A transition of the system's machine that is not the law's: from which of its states, by which symbol.
-
-    `word` leads there and shows it. `clause` is empty where the course could not be played any further, of
-    which the law's machine knows nothing.
-    """
-
-    state: int
-    symbol: str
-    word: Word
-    clause: str
-    expected: str
-    observed: str
 
 
 def pairs(law: Machine, learned: Machine) -> Iterator[tuple[int, int, Word, list[str]]]:
@@ -51,28 +31,17 @@ def pairs(law: Machine, learned: Machine) -> Iterator[tuple[int, int, Word, list
         yield one, other, word, unlike
 
 
-def unlikes(law: Machine, learned: Machine, begin: Course, player: Player) -> Iterator[Unlike]:
-    """Yield the transitions that differ, each shown once more on the system, so that its clause is known.
+def parting(law: Machine, learned: Machine) -> Iterator[tuple[int, Word]]:
+    """Yield each transition of the system's machine that is not the law's: its state, and a shortest word.
 
-    Unlearned where one is not shown again: what was learned of such a system is not its machine.
+    The word leads to the state and ends with the symbol.
     """
     told = set()
     for _, state, before, symbols in pairs(law, learned):
         for symbol in symbols:
-            if (state, symbol) in told:
-                continue
-            told.add((state, symbol))
-            word = (*before, symbol)
-            [course] = courses(begin, [word])
-            result = player.play(course)
-            found = result.divergence
-            if found is not None:
-                yield Unlike(state, symbol, word, found.clause, found.expected, found.observed)
-            elif result.reason:
-                yield Unlike(state, symbol, word, "", "that the course goes on", result.reason)
-            else:
-                *_, now = outputs_of(course, result)
-                raise unsteady(word, learned.output[state][learned.symbols.index(symbol)], now)
+            if (state, symbol) not in told:
+                told.add((state, symbol))
+                yield state, (*before, symbol)
 
 
 def _alike(law: Output, system: Output) -> bool:

@@ -70,7 +70,16 @@ def dies_once() -> System:
 
 def errs_until() -> System:
     """Return a system that calls Odds Heads for as long as the file named in the environment is not there."""
-    sound, faulty = references.system(NSW), references.system(NSW, "nsw-odds-called-heads")
+    return _until(NSW, "nsw-odds-called-heads")
+
+
+def spares_until() -> System:
+    """Return one whose spinner on heads is safe after two spins of heads for as long as it is not there."""
+    return _until(QLD, "spinner-heads-safe-after-two")
+
+
+def _until(instrument: str, fault: str) -> System:
+    sound, faulty = references.system(instrument), references.system(instrument, fault)
     until = Path(os.environ["CLAUSEWORK_TEST_ERRS_UNTIL"])
     return replace(sound, open_table=lambda at: (sound if until.exists() else faulty).open_table(at))
 

