@@ -86,7 +86,7 @@ class Part:
             for anchor, run in _runs(self.at.purpose(citation, number), purpose)
             if run["exchanges"]
         } | {
-            self.at.word(citation, number): [_exchange(each) for each in found["exchanges"][:RENDERED]]
+            self.at.word(citation, number): [*_word(found)][:RENDERED]
             for citation, clause in self.clauses.items()
             for number, found in enumerate(clause.get("explored", {}).get("divergences", ()), 1)
             if found["exchanges"]
@@ -100,6 +100,13 @@ def _runs(anchor: str, purpose: dict[str, Any]) -> Iterator[tuple[str, dict[str,
     for again in purpose.get("repeats", []):
         if not again["alike"]:
             yield f"{anchor}/repeat-{again['repeat']}", again
+
+
+def _word(found: dict[str, Any]) -> Iterator[list[Any]]:
+    """Yield the exchanges of a divergence; those of a second play say so."""
+    for number, each in enumerate(found["exchanges"]):
+        method, *told = _exchange(each)
+        yield [f"{method} (second play)" if number >= found.get("second", number + 1) else method, *told]
 
 
 def _exchange(each: dict[str, Any]) -> list[Any]:

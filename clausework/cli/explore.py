@@ -14,13 +14,14 @@ import click
 from .. import exhausting, packs, verdicts, writing
 from ..adapters import starter
 from ..campaign import Campaign
-from ..exploring.drawn import rows
+from ..exploring import drawn, related
 from ..exploring.exploration import setting
 from ..exploring.explore import Account, Explorer, Found, Play
 from ..exploring.explore_told import read, told, told_broken
 from ..exploring.judging import Ending
+from ..exploring.pairs import Pair
 from ..exploring.player import Player
-from ..exploring.relations import Kept, held
+from ..exploring.relations import Kept, held, held_again
 from ..iut import Iut
 from ..packs import Pack
 from ..problems import Exit, UsageProblem
@@ -67,9 +68,9 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     Exit code 0: no course differs. 1: one differs, or a relation is broken. 3: the system broke down,
     or no course could be played to its end.
     """
-    play: Play | None = None
+    again: Play | Pair | None = None
     if given["replay"]:
-        given["seed"], play = read(given["replay"], given["instrument"])
+        given["seed"], again = read(given["replay"], given["instrument"])
     asked = {"instruments": (given["instrument"],), "out": given["out"] or Path()}
     wanted = load(given["config"], given | asked)
     campaign = planned(wanted)
@@ -77,12 +78,12 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     pack = pack.as_at(campaign.as_at(pack))
     out = writing.prepare(given["out"], replace=given["replace"]) if given["out"] else None
     with _explorer(campaign, pack) as explorer:
-        account = _replayed(explorer, play) if play else explorer.explore(given["examples"])
-        kept = Kept({}, ()) if play else held(explorer)
+        account, kept = _replayed(explorer, again) if again else _explored(explorer, given["examples"])
         row = _row(explorer, pack, account, kept)
-        plays = {pack.id: rows(explorer.plays())}
+        plays, pairs = drawn.rows(explorer.plays()), related.rows(kept.played)
     if out:
-        row |= _report(campaign, plays, out)
+        asked = {"plays": {pack.id: plays}, "pairs": {pack.id: pairs}}
+        row |= _report(campaign, asked, out)
     if given["found"]:
         _write(row, given["found"])
     if given["as_json"]:
@@ -106,12 +107,12 @@ def _write(row: Mapping[str, Any], folder: Path) -> None:
         raise UsageProblem(f"What was found could not be written: {problem}.") from problem
 
 
-def _report(campaign: Campaign, plays: Mapping[str, Any], out: Path) -> dict[str, Any]:
+def _report(campaign: Campaign, given: Mapping[str, Any], out: Path) -> dict[str, Any]:
     """Play all that was drawn and shrunk once more, for the log, and write the report.
 
     Returns what takes the place of what was found while drawing: the exit code of the report.
     """
-    asked = {"paths": False, "extra": None, "plays": plays}
+    asked = {"paths": False, "extra": None, **given}
     campaign = replace(campaign, settings=replace(campaign.settings, exploration=asked))
     exhausting.explore(campaign, out / writing.LOG, lambda exploration, words: None)
     record = verdicts.from_log(out / writing.LOG)
@@ -138,10 +139,21 @@ def _explorer(campaign: Campaign, pack: Pack) -> Iterator[Explorer]:
         iut.close()
 
 
-def _replayed(explorer: Explorer, play: Play) -> Account:
+def _explored(explorer: Explorer, examples: int) -> tuple[Account, Kept]:
+    account = explorer.explore(examples)
+    return account, held(explorer)
+
+
+def _replayed(explorer: Explorer, again: Play | Pair) -> tuple[Account, Kept]:
+    """Play again what a token says: of two plays the first alone too, as a course by itself."""
+    play = again.play if isinstance(again, Pair) else again
     result, parted = explorer.play(play)
     account = explorer.account()
-    return replace(account, found=(Found(play, parted, result),)) if parted else account
+    if parted:
+        return replace(account, found=(Found(play, parted, result),)), Kept()
+    if isinstance(again, Play) or result.ending is not Ending.AGREES:
+        return account, Kept()
+    return account, held_again(explorer, again)
 
 
 def _row(explorer: Explorer, pack: Pack, account: Account, kept: Kept) -> dict[str, Any]:
@@ -149,7 +161,7 @@ def _row(explorer: Explorer, pack: Pack, account: Account, kept: Kept) -> dict[s
     code = Exit.CONFORMS
     if account.found or kept.broken:
         code = Exit.DOES_NOT_CONFORM
-    elif account.broken or not endings[Ending.AGREES]:
+    elif account.broken or not endings[Ending.AGREES] or kept.problem:
         code = Exit.NO_STATEMENT
     return {
         "exit": int(code),
@@ -158,7 +170,7 @@ def _row(explorer: Explorer, pack: Pack, account: Account, kept: Kept) -> dict[s
         "seed": explorer.setting.seed,
         "courses": endings,
         "clauses": [clause.citation for clause in pack.clauses if clause.citation in account.clauses],
-        "problems": list(account.problems),
+        "problems": [*account.problems, *([kept.problem] if kept.problem else [])],
         "divergences": [told(explorer, pack, found) for found in account.found],
         "relations": {
             "compared": {relation.value: count for relation, count in kept.compared.items()},
@@ -183,19 +195,24 @@ def _show(row: dict[str, Any], address: str) -> None:
         click.echo(f"    {found['expected_and_observed']}")
         for sentence in found["steps"]:
             click.echo(f"    · {sentence}")
-        click.echo(f"    clausework explore {row['instrument']} --iut '{address}' --replay {found['replay']}")
+        _again(row["instrument"], address, found["replay"])
         if found["scenario"]:
             click.echo(f"\n{found['scenario']}")
         else:
             click.echo("    No scenario: the project has no sentence for this figure.")
-    _show_relations(row["relations"])
+    _show_relations(row, address)
 
 
-def _show_relations(row: dict[str, Any]) -> None:
-    if row["compared"]:
-        held_over = "; ".join(f"{relation}: {count}" for relation, count in row["compared"].items())
+def _again(instrument: str, address: str, token: str) -> None:
+    click.echo(f"    clausework explore {instrument} --iut '{address}' --replay {token}")
+
+
+def _show_relations(row: dict[str, Any], address: str) -> None:
+    relations = row["relations"]
+    if relations["compared"]:
+        held_over = "; ".join(f"{relation}: {count}" for relation, count in relations["compared"].items())
         click.echo(f"Relations between two plays, courses over which each was held: {held_over}")
-    for broken in row["broken"]:
+    for broken in relations["broken"]:
         click.secho(f"  ✗ {broken['clause']}", fg="red", nl=False)
         click.echo(f"  {broken['law']}")
         click.echo(f"    {broken['told']}")
@@ -203,3 +220,4 @@ def _show_relations(row: dict[str, Any]) -> None:
             click.echo(f"    · {sentence}")
         for sentence in broken["second_table"]:
             click.echo(f"    · at the second table: {sentence}")
+        _again(row["instrument"], address, broken["replay"])

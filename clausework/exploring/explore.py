@@ -60,6 +60,12 @@ class Play:
         """Its alphabet and table, as a log names them."""
         return f"{self.alphabet}{_TABLE}{self.table}"
 
+    @classmethod
+    def at(cls, name: str) -> Play | None:
+        """Return the play of which nothing was played yet at a table of that name, or None."""
+        alphabet, _, table = name.rpartition(_TABLE)
+        return cls(alphabet, int(table), ()) if alphabet and table.isdecimal() else None
+
 
 @dataclass(frozen=True, slots=True)
 class Found:
@@ -98,9 +104,11 @@ def named(setting: Setting, name: str) -> tuple[Setting, Alphabet]:
 
     UsageProblem where there is none of that name.
     """
-    alphabet, _, table = name.rpartition(_TABLE)
-    where = _at(setting, int(table)) if table.isdecimal() else setting
-    found = next((each.alphabet for each in load(where) if each.alphabet.name == alphabet), None)
+    play = Play.at(name)
+    where = _at(setting, play.table) if play else setting
+    found = next(
+        (each.alphabet for each in load(where) if play and each.alphabet.name == play.alphabet), None
+    )
     if found is None:
         raise UsageProblem(f"{setting.instrument} has no alphabet {name!r}.")
     return where, found

@@ -7,7 +7,7 @@ import binascii
 import textwrap
 import zlib
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 import orjson
 
@@ -16,29 +16,51 @@ from ..problems import UsageProblem
 from .alphabet import Word
 from .explore import Explorer, Found, FreePlay, Play
 from .judging import Exchange
+from .pairs import Pair
+from .pairs import read as read_pair
 from .relations import Broken
+from .twins import Relation
 
 
-def token(instrument: str, seed: int, play: Play) -> str:
-    """Return what a play is played again by; it names the instrument, the seed, the table and the word."""
-    text = orjson.dumps([instrument, seed, play.alphabet, play.table, play.word])
+def token(instrument: str, seed: int, played: Play | Pair) -> str:
+    """Return what a play or a pair of plays is played again by.
+
+    It names the instrument, the seed, the table and the word; of a pair then the relation and the other play.
+    """
+    row = [instrument, seed, *_plain(played if isinstance(played, Play) else played.play)]
+    if isinstance(played, Pair):
+        row += [played.relation.name, _plain(played.other) if played.other else None]
+    text = orjson.dumps(row)
     return base64.urlsafe_b64encode(zlib.compress(text, 9)).decode().rstrip("=")
 
 
-def read(given: str, instrument: str) -> tuple[int, Play]:
-    """Return the seed and the play of a token; UsageProblem where it is none of this instrument."""
+def _plain(play: Play) -> list[Any]:
+    return [play.alphabet, play.table, play.word]
+
+
+def read(given: str, instrument: str) -> tuple[int, Play | Pair]:
+    """Return the seed and what a token plays again; UsageProblem where it is none of this instrument."""
     try:
         padded = given.strip() + "=" * (-len(given.strip()) % 4)
-        of, seed, alphabet, table, word = orjson.loads(zlib.decompress(base64.urlsafe_b64decode(padded)))
-        play = Play(str(alphabet), int(table), tuple(map(str, word)))
-        seed = int(seed)
-    except (binascii.Error, zlib.error, ValueError, TypeError) as problem:
+        of, seed, *row = orjson.loads(zlib.decompress(base64.urlsafe_b64decode(padded)))
+        seed, played = int(seed), _played(*row)
+    except (binascii.Error, zlib.error, ValueError, TypeError, KeyError) as problem:
         raise UsageProblem(
             "That is no token of a play.", f"{problem}.", "Give --replay a token as `explore` printed it."
         ) from problem
     if of != instrument:
         raise UsageProblem(f"That token is of {of}.", then=f"clausework explore {of} --replay …")
-    return seed, play
+    return seed, played
+
+
+def _played(
+    alphabet: str, table: int, word: Word, relation: str = "", other: tuple[str, int, Word] | None = None
+) -> Play | Pair:
+    play = Play(str(alphabet), int(table), tuple(map(str, word)))
+    if not relation:
+        return play
+    found = Pair(Relation[relation], play, cast(Play, _played(*other)) if other else None)
+    return read_pair(found.relation, found.word)
 
 
 def sentences(word: Word) -> tuple[str, ...]:
@@ -89,16 +111,19 @@ def told(explorer: Explorer, pack: Pack, found: Found) -> Mapping[str, Any]:
 def told_broken(explorer: Explorer, pack: Pack, broken: Broken) -> Mapping[str, Any]:
     """Return all that is told of a relation that is broken, with the transcripts of both plays."""
     clause = pack.by_citation[broken.clause]
-    free, _ = explorer.begin(broken.play.alphabet, broken.play.table)
+    play, other = broken.pair.play, broken.pair.other
+    free, _ = explorer.begin(play.alphabet, play.table)
+    first, second = broken.transcripts
     return {
-        "relation": broken.relation.value,
+        "relation": broken.pair.relation.value,
         "clause": clause.citation,
         "law": clause.text,
         "told": broken.told,
-        "steps": [*free.given, *sentences(broken.play.word)],
-        "second_table": list(sentences(broken.other.word)) if broken.other else [],
-        "first": _transcript(broken.first),
-        "second": _transcript(broken.second),
+        "steps": [*free.given, *sentences(play.word)],
+        "second_table": list(sentences(other.word)) if other else [],
+        "replay": token(explorer.setting.instrument, explorer.setting.seed, broken.pair),
+        "first": _transcript(first),
+        "second": _transcript(second),
     }
 
 

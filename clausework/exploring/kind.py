@@ -71,7 +71,7 @@ class Kind:
         results = forked(player, each, words) if asked.get("forked") else map(player.play, each)
         yield from map(told, results)
 
-    def found(self, event: Event) -> Found:
+    def found(self, plan: Event, event: Event) -> Found:
         """Return the divergence of a word that differs, judged again by what the log has of it."""
         point, value, other = parted(event)
         word = " · ".join(event["word"][: event["divergence"]["symbol"] + 1])
@@ -166,10 +166,16 @@ def answers(exchanges: Iterable[Exchange]) -> list[tuple[Effect, ...]]:
 
 def asked(exchanges: Iterable[Exchange], course: Course) -> bool:
     """Return whether recorded exchanges have the opening and the acts of a course, as far as they go."""
-    told = [each["params"] for each in exchanges if each["method"] == "table.act"]
     opened = [each["params"] for each in exchanges if each["method"] == "table.open"]
-    acts = [(act.at, act.act) for played in course.played for act in played.acts]
-    return opened == [course.opening] and [(each["at"], each["act"]) for each in told] == acts[: len(told)]
+    told = [each["params"] for each in exchanges if each["method"] == "table.act"]
+    acts = [(act.at, act.act) for played in course.played for act in played.acts][: len(told)]
+    return opened == [course.opening] and [(each["at"], each["act"]) for each in told] == acts
+
+
+def wagers(course: Course) -> set[str]:
+    """Return the wagers that the acts of a course are about, by their ids."""
+    acts = (act.act for played in course.played for act in played.acts)
+    return {act["wager"] for act in acts if "wager" in act}
 
 
 def otherwise(event: Event) -> str:
@@ -192,7 +198,8 @@ def remade(event: Event, course: Course, ics: Ics) -> Result:
 
     What broke off is taken as it is recorded.
     """
-    refused, exchanges = frozenset(event["refused"]), tuple(event.get("exchanges", ()))
+    refused = frozenset(event["refused"]) & wagers(course)
+    exchanges = tuple(event.get("exchanges", ()))
     if event["ending"] in (Ending.NOT_REACHED, Ending.BROKEN):
         ending, reason = Ending(event["ending"]), event["reason"]
         return Result(course.word, ending, reason, exchanges=exchanges, refused=refused)
@@ -201,6 +208,8 @@ def remade(event: Event, course: Course, ics: Ics) -> Result:
         kept = course.played[: event.get("cut")]
         nothing: list[tuple[Effect, ...]] = [() for played in kept for _ in played.acts]
         return agreed(judged(course, ics, nothing, refused, ()))
+    if not asked(exchanges, course):
+        return Result(course.word, Ending.BROKEN, "other acts were asked than those of the word")
     acts = sum(len(played.acts) for played in course.played[: event.get("cut")])
     return judged(course, ics, answers(exchanges)[:acts], refused, exchanges)
 

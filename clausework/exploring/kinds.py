@@ -11,8 +11,9 @@ from .exhaustive import Exhaustive
 from .exploration import Exploration, Plan
 from .kind import Kind
 from .learned import LearnedMachine
+from .related import Related
 
-KINDS: tuple[Kind, ...] = (Exhaustive(), Drawn(), LearnedMachine())
+KINDS: tuple[Kind, ...] = (Exhaustive(), Drawn(), Related(), LearnedMachine())
 _BY_METHOD = {method: kind for kind in KINDS for method in kind.methods}
 
 

@@ -160,6 +160,12 @@ class Player:
                 )
 
 
+def left_out(act: Act, accepted: bool) -> bool:
+    """Return whether an act is a wager that was not taken, and is left out of what is looked at."""
+    asked = act.act["mood"] == "request" and not (act.refused or act.optional)
+    return not accepted and asked and "wager" in act.act
+
+
 def _requests(sitting: Sitting, acts: Sequence[Act]) -> list[Request]:
     """Return what is asked from where a word was played to: its acts, forks between them, and the end."""
     requests: list[Request] = []
@@ -180,7 +186,7 @@ def _refusal(act: Act, result: Mapping[str, Any], refused: set[str]) -> str:
     """Return why a word cannot go on after an act, or nothing; a wager that was not taken is left out."""
     if result["accepted"] or act.refused or act.optional or act.act["mood"] != "request":
         return ""
-    if "wager" in act.act:
+    if left_out(act, False):
         refused.add(act.act["wager"])
         return ""
     return clip(f"{act.act['kind']} was refused: {result.get('reason') or 'no reason given'}")

@@ -16,7 +16,7 @@ TRANSCRIPTS = 3
 def divergences(explored: Sequence[Explored]) -> list[Found]:
     """Return the divergences of some explorations, each under the clause that is broken first."""
     return [
-        of(each.plan["method"]).found(event)
+        of(each.plan["method"]).found(each.plan, event)
         for each in explored
         for event in each.words
         if event["ending"] == Ending.DIFFERS
@@ -74,6 +74,7 @@ def _divergence(found: Found, transcript: bool) -> dict[str, Any]:
         "word": list(found.word),
         "told": found.told,
         "exchange": found.event["divergence"]["exchange"],
+        **({"second": found.event["second"]} if "second" in found.event else {}),
         "exchanges": [
             {
                 "method": exchange["method"],

@@ -20,6 +20,18 @@ class Relation(StrEnum):
     SEATS = "players who change seats change nothing"
     TABLES = "tables do not touch"
 
+    @property
+    def owes(self) -> str:
+        """What the second play is, and what it has to show."""
+        return _OWES[self]
+
+
+_OWES = {
+    Relation.DOUBLED: "Every stake twice as large: the same outcomes, twice the amounts",
+    Relation.SEATS: "Whoever only wagers sits one seat further on: the same outcomes and amounts",
+    Relation.TABLES: "Act by act in turn with another play at a second table: the same outcomes and amounts",
+}
+
 
 def twin(relation: Relation, course: Course) -> Course | None:
     """Return the course of the second play, or None where there is none."""

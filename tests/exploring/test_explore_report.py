@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
-from clausework import log, writing
+from clausework import log, verdicts, writing
 from clausework.cli import cli
 from clausework.exploring import again
+from clausework.exploring.related import RELATION
+from clausework.exploring.twins import Relation
 
-from .common import NSW
+from .common import NSW, QLD
 
 FAULT = "reference:nsw-odds-called-heads"
 
@@ -33,7 +37,8 @@ def test_what_was_found_fails_its_clause_and_is_made_again_from_the_log(tmp_path
     assert instrument["statement"] == "does_not_conform"
 
     events = list(log.read(out / writing.LOG))
-    assert {event["method"] for event in events if event["event"] == "exploration"} == {"free play"}
+    methods = {event["method"] for event in events if event["event"] == "exploration"}
+    assert methods == {"free play", RELATION}
     assert list(again.differences(events)) == []
     forged = [
         event | {"word": ["the spinner spins Tails"]} if event["event"] == "word" else event
@@ -60,6 +65,129 @@ def test_what_differs_when_drawn_alone_makes_the_campaign_invalid(
     told = next(each for each in record["campaign"]["problems"] if "the spinner spins Odds" in each)
     assert 'first: differs under 1.1 "Odds", expected the spin: class odds; observed' in told
     assert told.endswith("then: agrees")
+
+
+@pytest.fixture(scope="module")
+def related(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A report on a system that is sound at one table alone, and pays short where two are open."""
+    out = tmp_path_factory.mktemp("related") / "out"
+    words = ["explore", QLD, "--iut", "python:tests.exploring.test_relations:SHARED", "--seed", "1"]
+    ended = CliRunner().invoke(cli, [*words, "--examples", "20", "--out", str(out), "--json"])
+    assert ended.exit_code == 1, ended.output
+    assert json.loads(ended.output)["divergences"] == []
+    return out
+
+
+def test_a_broken_relation_fails_its_clause(related: Path) -> None:
+    record = json.loads((related / "verdicts.json").read_text(encoding="utf-8"))
+    [instrument] = record["instruments"]
+    assert record["campaign"]["valid"]
+    assert instrument["statement"] == "does_not_conform"
+    failed = {row["clause"]: row for row in instrument["clauses"] if row["verdict"] == "fail"}
+    # It is short of one cent where an even-money wager wins, which the table of 480(1) settles.
+    assert failed
+    for clause, row in failed.items():
+        assert clause.startswith("480(1) row ")
+        assert "tables do not touch" in row["reason"]
+        found = row["explored"]["divergences"][0]
+        rows = found["exchanges"]
+        # One table in the first play, two in the second, and the figure is told at the first of them.
+        opened = [number for number, each in enumerate(rows) if each["method"] == "table.open"]
+        assert opened == [0, found["second"], found["second"] + 1]
+        seen = rows[found["exchange"]]
+        assert seen["request"]["table"] == rows[found["second"]]["response"]["table"]
+        assert any(effect["kind"] == "settle" for effect in seen["response"]["effects"])
+    played = {each["alphabet"]: each for each in instrument["explored"] if each["method"] == RELATION}
+    assert played["tables do not touch"]["endings"]["differs"]
+    assert played["doubled stakes double payments"]["endings"]["differs"] == 0
+    page = (related / "report.html").read_text(encoding="utf-8")
+    assert "tables do not touch, relation between two plays" in page.lower()
+    assert "follows from the first play; observed in the second" in page
+
+
+def test_what_is_altered_of_two_plays_is_found(related: Path) -> None:
+    events = [dict(event) for event in log.read(related / writing.LOG)]
+    assert list(again.differences(events)) == []
+    pairs = [n for n, each in enumerate(events) if RELATION in each.get("exploration", "") and "word" in each]
+    kept = next(n for n in pairs if events[n]["ending"] == "agrees")
+    broken = next(n for n in pairs if events[n]["ending"] == "differs")
+
+    def found(at: int, **changed: Any) -> list[int]:
+        told = again.differences([*events[:at], events[at] | changed, *events[at + 1 :]])
+        return [line for line, _ in told]
+
+    assert found(kept, seen="0" * 64) == [kept + 1]
+    assert found(kept, clauses=[]) == [kept + 1]
+    assert found(kept, refused=["w000000"]) == [kept + 1]
+    assert found(broken, ending="agrees") == [broken + 1]
+    divergence = copy.deepcopy(events[broken]["divergence"])
+    [point] = [
+        each
+        for each, value in zip(divergence["points"], divergence["seen"], strict=True)
+        if each["value"] != value
+    ]
+    point["clause"] = "475(2)"
+    assert found(broken, divergence=divergence) == [broken + 1]
+    assert found(broken, second=events[broken]["second"] + 1) == [broken + 1]
+    # Of the first play, then of the second; there the next exchange opens the other table.
+    for number in (1, events[broken]["second"] + 2):
+        for change in (_forged_answer, _forged_act):
+            exchanges = copy.deepcopy(events[broken]["exchanges"])
+            change(exchanges, number)
+            assert found(broken, exchanges=exchanges) == [broken + 1], (number, change)
+    left_out = [*events[:kept], *events[kept + 1 :]]
+    assert any("not those of its plan" in told for _, told in again.differences(left_out))
+    unplanned = [event for event in events if RELATION not in event.get("exploration", "")]
+    assert len(list(again.differences(unplanned))) == len(Relation)
+
+
+def _forged_answer(exchanges: list[dict[str, Any]], number: int) -> None:
+    """Let a settlement from there on, at the table that is looked at, pay a cent more."""
+    opened = next(
+        each for each in reversed(exchanges[: max(1, number - 1)]) if each["method"] == "table.open"
+    )
+    table = opened["result"]["table"]
+    for each in exchanges[number:]:
+        if each["params"].get("table") != table:
+            continue
+        for effect in each["result"].get("effects", ()):
+            if effect["kind"] == "settle" and effect["paid"]:
+                effect["paid"] += 1
+                return
+    raise LookupError(number)
+
+
+def _forged_act(exchanges: list[dict[str, Any]], number: int) -> None:
+    act = next(each for each in exchanges[number:] if each["method"] == "table.act")
+    act["params"]["act"]["kind"] = "call"
+
+
+def test_two_plays_that_come_out_otherwise_make_the_campaign_invalid(related: Path, tmp_path: Path) -> None:
+    """The log is written anew with a plan in which no relation was broken when it was drawn."""
+    short = log.LogWriter(tmp_path / "log.ndjson")
+    for event in log.read(related / writing.LOG):
+        row = {name: value for name, value in event.items() if name not in ("n", "previous", "event")}
+        short.write(event["event"], **(row | ({"before": []} if "before" in row else {})))
+    short.close()
+    campaign = verdicts.from_log(tmp_path / "log.ndjson")["campaign"]
+    assert not campaign["valid"]
+    assert any("unsteadily" in told and "tables do not touch" in told for told in campaign["problems"])
+
+
+def test_a_token_of_two_plays_is_played_again(related: Path, tmp_path: Path) -> None:
+    runner = CliRunner()
+    words = ["explore", QLD, "--json", "--iut"]
+    shared = "python:tests.exploring.test_relations:SHARED"
+    drawn = [*words, shared, "--seed", "1", "--examples", "20"]
+    [found, *_] = json.loads(runner.invoke(cli, drawn).output)["relations"]["broken"]
+    replayed = [
+        runner.invoke(cli, [*words, address, "--replay", found["replay"]])
+        for address in (shared, "reference")
+    ]
+    assert [each.exit_code for each in replayed] == [1, 0]
+    one, other = (json.loads(each.output)["relations"] for each in replayed)
+    assert [each["told"] for each in one["broken"]] == [found["told"]]
+    assert (other["broken"], other["compared"]) == ([], {"tables do not touch": 1})
 
 
 def test_a_token_is_played_again_at_another_address() -> None:

@@ -15,8 +15,10 @@ from click.testing import CliRunner
 from clausework import references
 from clausework.cli import cli
 from clausework.exploring.explore import Explorer, Play
-from clausework.exploring.relations import Relation, held, hold
-from clausework.exploring.twins import acts_of
+from clausework.exploring.judging import Ending
+from clausework.exploring.pairs import Pair
+from clausework.exploring.relations import Broken, held, hold
+from clausework.exploring.twins import Relation, acts_of
 from clausework.sdk import Answer, System, Table
 
 from .common import INSTRUMENTS, QLD, player, setting
@@ -58,6 +60,13 @@ def explorer(instrument: str, **system: Any) -> Explorer:
     return Explorer(setting(instrument), known.vocabulary, known)
 
 
+def hold_broken(playing: Explorer, relation: Relation, play: Play) -> Broken:
+    result = hold(playing, Pair(relation, play))
+    assert result is not None
+    assert result.ending is Ending.DIFFERS
+    return Broken(Pair(relation, play), result)
+
+
 @pytest.mark.parametrize("instrument", INSTRUMENTS)
 def test_the_reference_keeps_each_relation(instrument: str) -> None:
     playing = explorer(instrument)
@@ -83,9 +92,7 @@ def test_a_payment_that_falls_short_above_the_stakes_drawn_is_caught_by_doubling
     ]
     playing = explorer(QLD, system=short(lambda _, wager: bool(wager["amount"] > stake)))
     assert playing.play(play)[1] is None
-    compared, broken = hold(playing, Relation.DOUBLED, play)
-    assert compared
-    assert broken is not None
+    broken = hold_broken(playing, Relation.DOUBLED, play)
     # The table of 480(1) pays even money; twice the stake, and the system a cent less.
     assert (
         f"paid {2 * stake} follows from the first play; observed in the second {2 * stake - 1}" in broken.told
@@ -102,8 +109,7 @@ def test_a_payment_that_depends_on_the_seat_is_caught_by_changing_seats() -> Non
     ]
     playing = explorer(QLD, system=short(lambda _, wager: bool(wager["owner"] != owner)))
     assert playing.play(play)[1] is None
-    _, broken = hold(playing, Relation.SEATS, play)
-    assert broken is not None
+    broken = hold_broken(playing, Relation.SEATS, play)
     assert broken.clause == "480(1) row heads/heads"
     assert broken.told.startswith("players who change seats change nothing: ")
 
@@ -113,11 +119,11 @@ def test_state_that_tables_share_is_caught_by_a_second_table_and_shrunk() -> Non
     playing = explorer(QLD, system=short(lambda table, _: table.placing[-1] is not table))
     assert not playing.explore(60).found
     kept = held(playing)
-    assert {each.relation for each in kept.broken} == {Relation.TABLES}
+    assert {each.pair.relation for each in kept.broken} == {Relation.TABLES}
     for each in kept.broken:
-        assert each.other is not None
+        assert each.pair.other is not None
         # A spin at the one table and a wager at the other are enough.
-        assert (len(each.play.word), len(each.other.word)) == (1, 1)
+        assert (len(each.pair.play.word), len(each.pair.other.word)) == (1, 1)
 
 
 def test_what_a_system_refuses_in_the_second_play_is_not_held_against_it() -> None:
@@ -138,14 +144,18 @@ def test_what_a_system_refuses_in_the_second_play_is_not_held_against_it() -> No
     stakes = [act.act["amount"] for act in acts_of(explorer(QLD).course(play)) if "amount" in act.act]
     most = max(stakes)
     modest = replace(sound, open_table=lambda opening: Modest(sound.open_table(opening)))
-    assert hold(explorer(QLD), Relation.DOUBLED, play) == (True, None)
-    assert hold(explorer(QLD, system=modest), Relation.DOUBLED, play) == (False, None)
+    endings = [
+        result and result.ending
+        for playing in (explorer(QLD), explorer(QLD, system=modest))
+        for result in [hold(playing, Pair(Relation.DOUBLED, play))]
+    ]
+    assert endings == [Ending.AGREES, Ending.NOT_REACHED]
 
 
 def test_a_stake_that_the_law_fixes_is_not_doubled() -> None:
     """A bonus wager is of one dollar, so the law bars the doubled one (472(2)(b))."""
     play = Play(HEADS, 0, ("the spinner has a bonus wager on heads", "the spinner spins tails"))
-    assert hold(explorer(QLD), Relation.DOUBLED, play) == (False, None)
+    assert hold(explorer(QLD), Pair(Relation.DOUBLED, play)) is None
 
 
 def test_the_command_gives_a_broken_relation_with_both_transcripts(tmp_path: Path) -> None:
