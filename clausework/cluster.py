@@ -7,8 +7,10 @@ replaced by another, and its tasks are done again from their beginning.
 from __future__ import annotations
 
 import contextlib
+import itertools
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -31,6 +33,8 @@ _TALKERS = ("distributed", "distributed.client", "distributed.core")
 _CONNECT = 10.0
 _PATIENCE = 60.0
 _TASKS_EACH = 4
+# How many tasks there are at once for each worker: whoever has ended one need not wait for the next.
+_AT_ONCE = 3
 
 
 def needed() -> None:
@@ -75,7 +79,8 @@ class Cluster:
         self._text = replace(campaign, qualification={}).dump()
         self.installed = installed(campaign)
         self._greet()
-        self._hands = sum(client.nthreads().values())
+        # How many tasks are done at once.
+        self.hands = max(1, sum(client.nthreads().values()))
 
     def _greet(self) -> None:
         """UsageProblem where there is no worker, or one would test otherwise."""
@@ -102,26 +107,32 @@ class Cluster:
 
     def divided(self, every: Sequence[Each], most: int | None = None) -> list[Sequence[Each]]:
         """Return jobs of what follows on each other: a few for each worker, of at most `most` each."""
-        together = -(-len(every) // (_TASKS_EACH * max(1, self._hands)))
+        together = -(-len(every) // (_TASKS_EACH * self.hands))
         together = max(1, min(together, most or together))
         return [every[at : at + together] for at in range(0, len(every), together)]
 
-    def each(self, work: Callable[[Campaign, Job], Done], jobs: Sequence[Job], tell: Tell) -> Iterator[Done]:
+    def each(self, work: Callable[[Campaign, Job], Done], jobs: Iterable[Job], tell: Tell) -> Iterator[Done]:
         """Yield what comes of the work at each job, in their order; `work` must be importable by a worker.
 
+        Of the jobs as many are taken as are done soon, and the next once something has come of earlier ones.
         `tell` is told of workers that died (`worker_replaced`) and of environments other than this one
         (`elsewhere`). HarnessProblem where the cluster fails, or a worker could not go on.
         """
         deaths: list[Mapping[str, Any]] = []
         places, seen = [environment.told()], 0
+        waiting, keys = iter(jobs), set[str]()
+        tasks: deque[Future[Any]] = deque()
         known = (work, self._text, self.installed)
         self._client.subscribe_topic("all", lambda event: deaths.append(event[1]))
         try:
-            # The same may be asked twice on purpose, so nothing that was computed before may stand for it.
-            tasks = [self._client.submit(_on_worker, *known, job, pure=False) for job in jobs]
-            keys = {str(task.key) for task in tasks}
-            for task in tasks:
-                done, place = self._result(task)
+            while True:
+                for job in itertools.islice(waiting, _AT_ONCE * self.hands - len(tasks)):
+                    # The same may be asked twice on purpose: nothing computed before may stand for it.
+                    tasks.append(self._client.submit(_on_worker, *known, job, pure=False))
+                    keys.add(str(tasks[-1].key))
+                if not tasks:
+                    return
+                done, place = self._result(tasks[0])
                 # What the scheduler tells of a death it tells before the result that came in spite of it.
                 for event in deaths[seen:]:
                     seen += 1
@@ -130,8 +141,8 @@ class Cluster:
                 if place not in places:
                     places.append(place)
                     tell("elsewhere", environment=place)
+                tasks.popleft().release()
                 yield done
-                task.release()
         finally:
             self._client.unsubscribe_topic("all")
 

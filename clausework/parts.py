@@ -11,6 +11,7 @@ import select
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import IO, TYPE_CHECKING, Any
@@ -30,6 +31,10 @@ _CHUNK = 1 << 16
 # How often it is looked whether anybody still wants what is run.
 _GLANCE = 0.5
 _REPLACED = 4
+# How many runs the first parts have, before it is known how long one takes; and how many one has at most.
+_FIRST, _MOST = 5, 1000
+# Seconds. A shorter part pays too much for its beginning; a longer one loses too much if it is broken off.
+_SHORTEST, _LONGEST = 3.0, 30.0
 FAILED = ""
 """Told in place of a run's name: why a process could not go on."""
 _DIED = orjson.dumps([["worker_replaced", {}]]).decode()
@@ -39,17 +44,34 @@ def crew(found: cluster.Cluster) -> Crew:
     """Return what runs a campaign by the workers of a cluster; `Cluster.each` says what can fail."""
 
     def run(runs: Sequence[str], tell: cluster.Tell) -> Generator[Told, None, None]:
-        jobs = [(some, found.installed) for some in found.divided(runs)]
-        for told in found.each(_on_worker, jobs, tell):
+        given, many = 0, _FIRST
+
+        def jobs() -> Iterator[tuple[Sequence[str], cluster.Installed]]:
+            nonlocal given
+            while given < len(runs):
+                some = runs[given : given + many]
+                given += len(some)
+                yield some, found.installed
+
+        for told, pace in found.each(_on_worker, jobs(), tell):
             yield from told
+            many = size(pace, -(-(len(runs) - given) // (2 * found.hands)))
 
     return run
 
 
-def _on_worker(campaign: Campaign, job: tuple[Sequence[str], cluster.Installed]) -> list[Told]:
+def size(pace: float, share: int) -> int:
+    """Return how many runs a part is to have where one takes `pace` seconds, and its share is so many."""
+    return max(1, min(max(share, int(_SHORTEST / pace)), int(_LONGEST / pace), _MOST))
+
+
+def _on_worker(campaign: Campaign, job: tuple[Sequence[str], cluster.Installed]) -> tuple[list[Told], float]:
+    """Have a part run; return what was told, and the seconds that a run took, its beginning included."""
     runs, here = job
+    since = time.monotonic()
     # What is installed there may have changed since the worker was started, but for its processes.
-    return run(campaign, runs, cluster.wanted, {"installed": here, "worker": cluster.worker()})
+    told = run(campaign, runs, cluster.wanted, {"installed": here, "worker": cluster.worker()})
+    return told, (time.monotonic() - since) / len(runs)
 
 
 def run(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import threading
 import time
@@ -29,9 +30,9 @@ BESIDE = {"header", "footer", "isolation", "worker_replaced", "resumed"}
 
 
 @pytest.fixture(autouse=True)
-def _few_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each task starts a process, which takes longer than all that is run here."""
-    monkeypatch.setattr(clusters, "_TASKS_EACH", 1)
+def _few_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each part starts a process, which takes longer than all that is run here."""
+    monkeypatch.setattr(parts, "_FIRST", 22)
 
 
 def certify(*words: str) -> None:
@@ -71,6 +72,14 @@ def counted(out: Path, kind: str) -> int:
     return sum(event["event"] == kind for event in log.read(out / LOG))
 
 
+def holds(process: Any, marker: Path) -> bool:
+    """Whether a process has its marker open; one that has just ended has not."""
+    with contextlib.suppress(OSError):
+        open_files = Path(f"/proc/{process.pid}/fd").iterdir()
+        return any(each.exists() and each.samefile(marker) for each in open_files)
+    return False
+
+
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("alone")
@@ -90,11 +99,7 @@ def test_a_worker_that_is_killed_takes_all_of_its_own_with_it_and_changes_nothin
         end = time.monotonic() + 60
         while time.monotonic() < end and not marker.exists():
             time.sleep(0.01)
-        (waiting,) = (
-            each
-            for each in psutil.Process().children(recursive=True)
-            if str(marker) in each.cmdline() and str(WAITS) == each.cmdline()[1]
-        )
+        waiting = next(each for each in psutil.Process().children(recursive=True) if holds(each, marker))
         part = next(each for each in waiting.parents() if "clausework.part" in each.cmdline())
         below.extend([part, *part.children(recursive=True)])
         part.parent().kill()
@@ -128,6 +133,22 @@ def test_one_that_was_cut_off_goes_on_by_a_cluster(alone: Path, cluster: str, tm
     assert counted(tmp_path / "out", "finished") == counted(alone, "finished")
     record = verdicts.from_log(tmp_path / "out" / LOG)
     assert plain(record["instruments"]) == plain(verdicts.from_log(alone / LOG)["instruments"])
+
+
+@pytest.mark.parametrize(
+    ("pace", "share", "many"),
+    [
+        # Its share of what is left, where that takes between 3 and 30 seconds.
+        (0.1, 100, 100),
+        # At least 3 seconds' worth, at most 30, and at most 1000; one in any case.
+        (0.1, 10, 30),
+        (1.0, 100, 30),
+        (0.001, 5000, 1000),
+        (90.0, 5, 1),
+    ],
+)
+def test_how_long_a_part_is(pace: float, share: int, many: int) -> None:
+    assert parts.size(pace, share) == many
 
 
 def test_a_process_that_dies_is_replaced_and_runs_only_what_it_had_not_told(

@@ -1,4 +1,4 @@
-"""A sound system whose first table ever is never opened: its marker is there then, and it waits."""
+"""A sound system whose first table ever is never opened: it waits, and holds its marker open."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ sound = references.system("qld-triple-penny-two-up")
 
 def opened(opening: Opening) -> Table:
     try:
-        Path(sys.argv[1]).touch(exist_ok=False)
+        with Path(sys.argv[1]).open("x"):
+            time.sleep(600)
     except FileExistsError:
         return sound.open_table(opening)
-    time.sleep(600)
     raise AssertionError
 
 
