@@ -34,7 +34,7 @@ _CONNECT = 10.0
 _PATIENCE = 60.0
 _TASKS_EACH = 4
 # How many tasks there are at once for each worker: whoever has ended one need not wait for the next.
-_AT_ONCE = 3
+_AT_ONCE = 2
 
 
 def needed() -> None:
@@ -203,7 +203,7 @@ def _lost(event: Mapping[str, Any], keys: Set[str]) -> bool:
 
 def installed(campaign: Campaign) -> Installed:
     """Return the digests of all that must be the same wherever the system is started, by what each is of."""
-    found: Installed = {"harness": str(harness.identity()["digest"])}
+    found: Installed = {"harness": harness.digest()}
     for name in campaign.settings.instruments:
         found[f"law pack {name}"] = packs.load(name).digest
         found[f"reference of {name}"] = references.digest(name)

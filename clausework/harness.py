@@ -29,16 +29,22 @@ _BESIDE = ("clausework.packs", "clausework.steps", "clausework.references", "cla
 @functools.cache
 def identity() -> dict[str, Any]:
     """Return name, version and digest of the harness, the version of Python, and every alteration."""
-    total = hashlib.sha256()
-    for name, path in sorted(_files()):
-        total.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     return {
         "name": "clausework",
         "version": __version__,
-        "digest": total.hexdigest(),
+        "digest": digest(),
         "python": platform.python_version(),
         "alterations": [*alterations()],
     }
+
+
+@functools.cache
+def digest() -> str:
+    """Return a SHA-256 over the files of the core and of the steps."""
+    total = hashlib.sha256()
+    for name, path in sorted(_files()):
+        total.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return total.hexdigest()
 
 
 def _files() -> Iterator[tuple[str, Path]]:

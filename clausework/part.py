@@ -77,7 +77,7 @@ def main() -> None:
     except Problem as problem:
         trouble = str(problem)
     if trouble:
-        part.tell(FAILED, trouble)
+        part.tell(FAILED, f"At the worker {asked['worker']}: {trouble}")
 
 
 def _end_with(asking: BinaryIO) -> None:

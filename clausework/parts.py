@@ -11,7 +11,6 @@ import select
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import IO, TYPE_CHECKING, Any
@@ -34,7 +33,7 @@ _REPLACED = 4
 # How many runs the first parts have, before it is known how long one takes; and how many one has at most.
 _FIRST, _MOST = 5, 1000
 # Seconds. A shorter part pays too much for its beginning; a longer one loses too much if it is broken off.
-_SHORTEST, _LONGEST = 3.0, 30.0
+_SHORTEST, _LONGEST, _SOONEST = 3.0, 30.0, 0.001
 FAILED = ""
 """Told in place of a run's name: why a process could not go on."""
 _DIED = orjson.dumps([["worker_replaced", {}]]).decode()
@@ -43,7 +42,7 @@ _DIED = orjson.dumps([["worker_replaced", {}]]).decode()
 def crew(found: cluster.Cluster) -> Crew:
     """Return what runs a campaign by the workers of a cluster; `Cluster.each` says what can fail."""
 
-    def run(runs: Sequence[str], tell: cluster.Tell) -> Generator[Told, None, None]:
+    def shared(runs: Sequence[str], tell: cluster.Tell) -> Generator[Told, None, None]:
         given, many = 0, _FIRST
 
         def jobs() -> Iterator[tuple[Sequence[str], cluster.Installed]]:
@@ -57,7 +56,7 @@ def crew(found: cluster.Cluster) -> Crew:
             yield from told
             many = size(pace, -(-(len(runs) - given) // (2 * found.hands)))
 
-    return run
+    return shared
 
 
 def size(pace: float, share: int) -> int:
@@ -66,12 +65,20 @@ def size(pace: float, share: int) -> int:
 
 
 def _on_worker(campaign: Campaign, job: tuple[Sequence[str], cluster.Installed]) -> tuple[list[Told], float]:
-    """Have a part run; return what was told, and the seconds that a run took, its beginning included."""
+    """Have a part run; return what was told, and the seconds that a run took."""
     runs, here = job
-    since = time.monotonic()
     # What is installed there may have changed since the worker was started, but for its processes.
     told = run(campaign, runs, cluster.wanted, {"installed": here, "worker": cluster.worker()})
-    return told, (time.monotonic() - since) / len(runs)
+    return told, max(_SOONEST, sum(_seconds(told)) / len(runs))
+
+
+def _seconds(told: Sequence[Told]) -> Iterator[float]:
+    """Yield how long each run took, by the events on its reports: without what the part took to begin."""
+    for name, reports in told:
+        for *_, noted in reports if name is not None else ():
+            for event, fields in orjson.loads(noted.get("clausework_events", "[]")):
+                if event == "finished":
+                    yield fields["milliseconds"] / 1000
 
 
 def run(
