@@ -76,6 +76,7 @@ class Case:
     seen: list[Mapping[str, Any]] = field(default_factory=list)
     _steps: list[tuple[str, list[Observation]]] = field(default_factory=list)
     _deadline: float = 0.0
+    _beside: list[str] = field(default_factory=list)
     outcome: Outcome | None = None
     transcript: list[Mapping[str, Any]] = field(default_factory=list)
     _decoy: Decoy | None = None
@@ -101,7 +102,7 @@ class Case:
         options: Mapping[str, Any] | None = None,
     ) -> Answer:
         """Open a fresh table. `occupied` lists the seats taken, counted from 1 clockwise; None means all."""
-        self.close()
+        self._close_table()
         params = {
             "instrument": self.pack.id,
             "rules_as_at": self.campaign.as_at(self.pack),
@@ -116,7 +117,7 @@ class Case:
         }
         result = self._exchange("table.open", params)
         self.table = result.get("table", "")
-        if result["opened"] and wanted(self.campaign.settings.seed, self.purpose.id):
+        if result["opened"] and not self._beside and wanted(self.campaign.settings.seed, self.purpose.id):
             seed = f"{self.campaign.settings.seed}:decoy:{self.purpose.id}"
             self._decoy = Decoy(seed, params, self._vocabulary.names)
         effects = tuple(result.get("effects", ()))
@@ -125,6 +126,18 @@ class Case:
         return Answer(
             result["opened"], effects, result.get("reason", ""), None if areas is None else tuple(areas)
         )
+
+    def leave_open(self) -> str:
+        """Leave the table as it is, so that another can be opened beside it, and return its name."""
+        self._end_decoy()
+        table, self.table = self.table, ""
+        self._beside.append(table)
+        return table
+
+    def turn_to(self, table: str) -> None:
+        """Act from now on at a table that was left open; the one at which play was is left open too."""
+        self._beside[self._beside.index(table)] = self.table
+        self.table = table
 
     def act(self, kind: str, by: str | tuple[str, int], **fields: Any) -> Answer:
         """Do one act. `by` is a role, or a role and its seat. The clock goes on by one second."""
@@ -216,13 +229,11 @@ class Case:
         self.sink("step", purpose=self.run, keyword=keyword, text=text, line=line, blame=blame)
 
     def close(self) -> None:
-        """Close the open table, if there is one."""
-        if self.table:
-            table, self.table = self.table, ""
-            self._exchange("table.close", {"table": table})
-            while self._decoy is not None and (due := self._decoy.remaining()) is not None:
-                self._at_decoy(*due)
-            self._decoy = None
+        """Close every open table."""
+        self._close_table()
+        while self._beside:
+            self.table = self._beside.pop()
+            self._close_table()
 
     def finish(self, run: Callable[[], object]) -> Outcome:
         """Run the scenario to its end and return the judge's outcome; every ending is recorded."""
@@ -256,6 +267,18 @@ class Case:
         )
         return outcome
 
+    def _close_table(self) -> None:
+        """Close the table at which play is, if there is one."""
+        if self.table:
+            table, self.table = self.table, ""
+            self._exchange("table.close", {"table": table})
+            self._end_decoy()
+
+    def _end_decoy(self) -> None:
+        while self._decoy is not None and (due := self._decoy.remaining()) is not None:
+            self._at_decoy(*due)
+        self._decoy = None
+
     def _abandon(self) -> None:
         """Close what is open without letting a further breakdown change the ending already recorded."""
         try:
@@ -287,7 +310,7 @@ class Case:
             self._check_effects(result.get("effects", ()), decoy)
         except Breakdown as problem:
             breakdown = problem
-            self.table, self._decoy = "", None
+            self.table, self._decoy, self._beside = "", None, []
             self.iut.renew()
         exchange = {
             "step": len(self._steps) - 1,

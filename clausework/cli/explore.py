@@ -101,7 +101,8 @@ def _write(row: Mapping[str, Any], folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         text = json.dumps(row, indent=1, ensure_ascii=False)
         (folder / FILE).write_text(text + "\n", encoding="utf-8")
-        scenarios = "\n".join(each["scenario"] for each in row["divergences"])
+        found = (*row["divergences"], *row["relations"]["broken"])
+        scenarios = "\n".join(each["scenario"] for each in found if each["scenario"])
         (folder / SCENARIOS).write_text(scenarios, encoding="utf-8")
     except OSError as problem:
         raise UsageProblem(f"What was found could not be written: {problem}.") from problem
@@ -196,11 +197,15 @@ def _show(row: dict[str, Any], address: str) -> None:
         for sentence in found["steps"]:
             click.echo(f"    · {sentence}")
         _again(row["instrument"], address, found["replay"])
-        if found["scenario"]:
-            click.echo(f"\n{found['scenario']}")
-        else:
-            click.echo("    No scenario: the project has no sentence for this figure.")
+        _scenario(found)
     _show_relations(row, address)
+
+
+def _scenario(found: Mapping[str, Any]) -> None:
+    if found["scenario"]:
+        click.echo(f"\n{found['scenario']}")
+    else:
+        click.echo("    No scenario: the project has no sentence for this figure.")
 
 
 def _again(instrument: str, address: str, token: str) -> None:
@@ -221,3 +226,4 @@ def _show_relations(row: dict[str, Any], address: str) -> None:
         for sentence in broken["second_table"]:
             click.echo(f"    · at the second table: {sentence}")
         _again(row["instrument"], address, broken["replay"])
+        _scenario(broken)

@@ -30,6 +30,10 @@ LONGEST = 14
 _FEWEST_SEATS = 4
 
 
+def _no_sentence(point: Point, word: Word, doubled: bool) -> str:
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class FreePlay:
     """What an instrument gives to free play.
@@ -37,7 +41,9 @@ class FreePlay:
     `alphabet` has the sentences as symbols. `enabled` says which can be played next; one that it names
     several times is drawn the more often. `given` are the sentences that begin a scenario. `then` gives one
     for what the law has; empty where no sentence of the project says it. `exact` are sentences that say with
-    which faces the last spin was played, where the scenario would draw them.
+    which faces the last spin was played, where the scenario would draw them. `again` gives the sentence by
+    which a second play has a point as the first wants it (of doubled stakes twice as much), empty where there
+    is none. `whole` are sentences after which every stake can be doubled.
     """
 
     alphabet: Alphabet
@@ -45,6 +51,8 @@ class FreePlay:
     given: tuple[str, ...]
     then: Callable[[Point, Word], str]
     exact: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    again: Callable[[Point, Word, bool], str] = _no_sentence
+    whole: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

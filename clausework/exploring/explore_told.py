@@ -7,6 +7,7 @@ import binascii
 import textwrap
 import zlib
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, cast
 
 import orjson
@@ -14,12 +15,20 @@ import orjson
 from ..packs import Pack
 from ..problems import UsageProblem
 from .alphabet import Word
+from .course import Course
 from .explore import Explorer, Found, FreePlay, Play
 from .judging import Exchange
 from .pairs import Pair
 from .pairs import read as read_pair
+from .points import AMOUNTS, SPIN, Point
 from .relations import Broken
 from .twins import Relation
+
+_AGAIN = {
+    Relation.DOUBLED: "the same is played again with every stake doubled",
+    Relation.SEATS: "the same is played again with those who only wager one seat further on",
+    Relation.TABLES: "both are played again at two tables, act by act in turn",
+}
 
 
 def token(instrument: str, seed: int, played: Play | Pair) -> str:
@@ -77,11 +86,55 @@ def scenario(free: FreePlay, found: Found) -> str:
     if not then:
         return ""
     title = f"Explored: {found.parting.told}".replace("\n", " ")
-    lines = [f"Scenario: {title}", *_steps("Given", free.given)]
-    *before, last = found.play.word
-    played = [*sentences(tuple(before)), *free.exact.get(last, sentences((last,)))]
-    lines += [*_steps("When", played), f"  Then {then}"]
-    tags = ["@observes:outcome"] if found.parting.point.aspect == "outcome" else []
+    steps = [*_steps("Given", free.given), *_steps("When", _spoken(free, found.play.word))]
+    return _under(found.parting.point, [f"Scenario: {title}", *steps, f"  Then {then}"])
+
+
+def scenario_of_two(explorer: Explorer, broken: Broken) -> str:
+    """Return the scenario in which a second play is not as the first wants it, empty where there is none.
+
+    The play at the second table is played before the other, so that what is compared was named last.
+    """
+    play, other = broken.pair.play, broken.pair.other
+    free, course = explorer.begin(play.alphabet, play.table)[0], explorer.course(play)
+    beside = explorer.begin(other.alphabet, other.table)[0] if other else None
+    doubled = broken.pair.relation is Relation.DOUBLED
+    point = _named(broken.point, course)
+    then = free.again(point, play.word, doubled) if point else ""
+    if not point or not then or not free.given or (beside and not beside.given):
+        return ""
+    lines: list[str] = []
+    given = (*free.given, *(free.whole if doubled else ()))
+    if other and beside:
+        lines += [*_steps("Given", beside.given), *_steps("When", sentences(other.word))]
+        given = (free.given[0].replace("a ", "another ", 1), *free.given[1:])
+    lines += [
+        *_steps("Given", given),
+        *_steps("When", (*_spoken(free, play.word), _AGAIN[broken.pair.relation])),
+    ]
+    title = f"Scenario: Explored: {broken.told}".replace("\n", " ")
+    return _under(point, [title, *lines, f"  Then {then}"])
+
+
+def _named(point: Point, course: Course) -> Point | None:
+    """Return a point by the name that a scenario has for its wager, None where that is another's by now."""
+    latest = {wager.name: wager for wager in course.wagers}
+    named = {f"{wager.name} ({wager.id})": wager.name for wager in latest.values()}
+    if point.subject in named:
+        return replace(point, subject=named[point.subject])
+    return point if point.subject == SPIN else None
+
+
+def _spoken(free: FreePlay, word: Word) -> tuple[str, ...]:
+    """Return the sentences of a word, the last with the faces with which it was played."""
+    *before, last = word
+    return (*sentences(tuple(before)), *free.exact.get(last, sentences((last,))))
+
+
+def _under(point: Point, lines: Iterable[str]) -> str:
+    """Return the lines of a scenario as they stand under a Rule, for systems that show what it is about."""
+    shown = "amount" if point.aspect in AMOUNTS else point.aspect
+    tags = [f"@observes:{shown}"] if shown in ("amount", "class", "outcome") else []
     return textwrap.indent("\n".join([*tags, *lines]), "    ") + "\n"
 
 
@@ -122,6 +175,7 @@ def told_broken(explorer: Explorer, pack: Pack, broken: Broken) -> Mapping[str, 
         "steps": [*free.given, *sentences(play.word)],
         "second_table": list(sentences(other.word)) if other else [],
         "replay": token(explorer.setting.instrument, explorer.setting.seed, broken.pair),
+        "scenario": scenario_of_two(explorer, broken),
         "first": _transcript(first),
         "second": _transcript(second),
     }

@@ -18,8 +18,8 @@ BEFORE = "the spin before it"
 INVALID = "invalid"
 UNDECIDED = "undecided"
 PAID = "paid anything"
-_AMOUNTS = ("paid", "returned", "collected")
-_FIGURES = {"class", "outcome", *_AMOUNTS, "net", PAID}
+AMOUNTS = ("paid", "returned", "collected")
+_FIGURES = {"class", "outcome", *AMOUNTS, "net", PAID}
 
 Answers = Sequence[Sequence[Effect]]
 Bases = Sequence[Sequence[tuple[str, ...]]]
@@ -84,7 +84,7 @@ def expected(
         if wager.id not in settled and (not wager.shown_with or wager.shown_with in decided):
             clauses = _clauses(wager, answers, bases)
             either = ("", "") if _decided(now[wager.id]) else (wager.wins, wager.loses)
-            for aspect, value in _figures(wager, now[wager.id]):
+            for aspect, value in figures(wager, now[wager.id]):
                 clause = clauses[-1] if aspect in ("paid", "net") else clauses[0]
                 if wager.own:
                     clause = _own(wager, aspect, value)
@@ -113,8 +113,8 @@ def observed(
             key = (wager.name, "again")
             found[key] = max(int(found.get(key, 0)), int(moved))
         else:
-            figures = _figures(wager, alphabet.fold(answers, wager))
-            found |= {(wager.name, aspect): value for aspect, value in figures}
+            came = figures(wager, alphabet.fold(answers, wager))
+            found |= {(wager.name, aspect): value for aspect, value in came}
     # Several signs may make one point: one that shows something else counts.
     shown: dict[Point, str | int] = {}
     for sign in signs:
@@ -132,7 +132,7 @@ def observed(
 
 def compared(alphabet: Alphabet, points: Iterable[Point], ics: Ics) -> tuple[Point, ...]:
     """Return the points that a system with this conformance statement shows."""
-    money = (*_AMOUNTS, "net", PAID) if "amount" in ics.observables else ()
+    money = (*AMOUNTS, "net", PAID) if "amount" in ics.observables else ()
     hidden, claimed = (
         _FIGURES - {*ics.observables, *money},
         {*ics.capabilities, *ics.features, *ics.observables},
@@ -162,7 +162,8 @@ def _spin(answers: Answers, bases: Bases = ()) -> Iterable[Point]:
     yield from (replace(point, subject=BEFORE) for point in found[:-1] if point.value == INVALID)
 
 
-def _figures(wager: Wager, what: Settled | None) -> Iterable[tuple[str, str | int]]:
+def figures(wager: Wager, what: Settled | None) -> Iterable[tuple[str, str | int]]:
+    """Yield the aspects of a wager that are compared, and their values by what it came to."""
     if what is None or not _decided(what):
         # Money that moves for a wager that stands is a figure too.
         what = Settled(UNDECIDED, *((what.paid, what.returned, what.collected) if what else (0, 0, 0)))
@@ -172,7 +173,7 @@ def _figures(wager: Wager, what: Settled | None) -> Iterable[tuple[str, str | in
         yield "net", what.paid - what.collected
         return
     yield "outcome", what.outcome
-    for aspect in _AMOUNTS:
+    for aspect in AMOUNTS:
         yield aspect, getattr(what, aspect)
 
 
@@ -191,7 +192,7 @@ def _own(wager: Wager, aspect: str, value: str | int) -> str:
 
 def _moves(effect: Effect, wager: Wager) -> bool:
     about = effect["kind"] == "settle" and effect.get("wager") == wager.id
-    return about and any(effect[name] for name in _AMOUNTS)
+    return about and any(effect[name] for name in AMOUNTS)
 
 
 def _clauses(wager: Wager, answers: Answers, bases: Bases) -> tuple[str, ...]:

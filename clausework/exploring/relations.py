@@ -18,6 +18,7 @@ from .explore import Explorer, Play, shorter
 from .judging import Ending, Exchange, Result
 from .kind import parted
 from .pairs import Pair
+from .points import Point
 from .related import event, says_of
 from .twins import Relation
 
@@ -39,6 +40,11 @@ class Broken:
         """The clause of the figure concerned."""
         assert self.result.divergence is not None
         return self.result.divergence.clause
+
+    @property
+    def point(self) -> Point:
+        """The first figure that the second play does not have as the first wants it."""
+        return parted(event(self.result))[0]
 
     @property
     def told(self) -> str:
@@ -68,14 +74,17 @@ class Kept:
 
 
 def held(explorer: Explorer) -> Kept:
-    """Hold the relations over every fifth course that was drawn and agrees, in the order of drawing."""
+    """Hold the relations over every fifth course that was drawn and agrees, in the order of drawing.
+
+    Of what is broken that is kept which can be given as a scenario, where there is such.
+    """
     plays = explorer.agreeing()
     counted: Counter[Relation] = Counter()
     broken: dict[tuple[Relation, str], Broken] = {}
     played: list[tuple[Pair, Result]] = []
     for number, play in enumerate(plays[::EVERY]):
         for relation in Relation:
-            other = _beside(plays, number * EVERY) if relation is Relation.TABLES else None
+            other = _beside(explorer, plays, number * EVERY) if relation is Relation.TABLES else None
             if relation is Relation.TABLES and other is None:
                 continue
             pair = Pair(relation, play, other)
@@ -84,8 +93,11 @@ def held(explorer: Explorer) -> Kept:
                 continue
             counted[relation] += 1
             played.append((pair, result))
-            found = Broken(pair, result) if result.ending is Ending.DIFFERS else None
-            if found and (relation, found.clause) not in broken:
+            if result.ending is not Ending.DIFFERS:
+                continue
+            found = Broken(pair, result)
+            known = broken.get((relation, found.clause))
+            if known is None or (written(explorer, play) and not written(explorer, known.pair.play)):
                 least = broken[relation, found.clause] = _least(explorer, found)
                 played.append((least.pair, least.result))
     compared = {relation: counted[relation] for relation in Relation}
@@ -110,10 +122,20 @@ def hold(explorer: Explorer, pair: Pair) -> Result | None:
     return pairs.play(explorer.player, owed) if owed else None
 
 
-def _beside(plays: Sequence[Play], number: int) -> Play | None:
-    """Return the nearest play before one, or from the end, at another table: its wagers have other names."""
-    nearest = (*plays[number::-1], *reversed(plays))
-    return next((each for each in nearest if each.name != plays[number].name), None)
+def written(explorer: Explorer, play: Play) -> bool:
+    """Return whether a play is in the project's own Gherkin, so that it can be given as a scenario."""
+    return bool(explorer.begin(play.alphabet, play.table)[0].given)
+
+
+def _beside(explorer: Explorer, plays: Sequence[Play], number: int) -> Play | None:
+    """Return the nearest play before one, or from the end, at another table: its wagers have other names.
+
+    Where one is in the project's own Gherkin, so is the other, if there is such a one.
+    """
+    play, nearest = plays[number], (*plays[number::-1], *reversed(plays))
+    others = [each for each in nearest if each.name != play.name]
+    alike = [each for each in others if written(explorer, each) == written(explorer, play)]
+    return next(iter((*alike, *others)), None)
 
 
 def _least(explorer: Explorer, found: Broken) -> Broken:

@@ -42,7 +42,7 @@ def alphabets(setting: Setting) -> Sequence[Alphabet]:
 
 def free(setting: Setting) -> Sequence[FreePlay]:
     """Return the free play of one round."""
-    return plays(setting, _fold)
+    return plays(setting, folded_of)
 
 
 def _rounds(name: str, targets: Sequence[Target], numbers: Sequence[int], complete: bool = False) -> Alphabet:
@@ -52,7 +52,7 @@ def _rounds(name: str, targets: Sequence[Target], numbers: Sequence[int], comple
         symbols={f"{number}": f"The wagers are placed, and {number} is spun." for number in numbers},
         begin=_begin,
         play=partial(_play, targets=targets),
-        fold=_fold,
+        fold=folded_of,
         moves=() if complete else tuple(map(str, numbers)),
         paths={} if complete else {title(target): len(numbers) for target in targets},
         complete=complete,
@@ -116,7 +116,7 @@ def _place(course: Course, target: Target) -> None:
     course.watch(wager)
 
 
-def _fold(answers: Sequence[Sequence[Effect]], wager: Wager) -> Settled | None:
+def folded_of(answers: Sequence[Sequence[Effect]], wager: Wager) -> Settled | None:
     """Return what a wager comes to; only a few of the answers speak of it."""
     about = list(_about(answers, wager.id))
     found = folded(about, wager.id, wager.amount)

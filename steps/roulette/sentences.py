@@ -11,6 +11,7 @@ from clausework.exploring.explore import FreePlay
 from clausework.exploring.points import UNDECIDED, Point
 from clausework.exploring.signs import TAKEN
 
+from ..second_play import says
 from .clauses import clauses_of
 from .layout import NAMES, ODDS, PIECES, RACETRACK, Target, covered, every, named, title
 from .moves import moves
@@ -41,7 +42,9 @@ def plays(setting: Setting, fold: Fold) -> Sequence[FreePlay]:
         needs={TAKEN: "wagering"},
     )
     given = ("a roulette table with the racetracks that the system has",)
-    return (FreePlay(alphabet, partial(_enabled, placed=tuple(placed)), given, _then), *moves(setting, fold))
+    enabled = partial(_enabled, placed=tuple(placed))
+    free = FreePlay(alphabet, enabled, given, _then, again=_again, whole=("every stake is of whole dollars",))
+    return (free, *moves(setting, fold))
 
 
 def phrase(target: Target) -> str:
@@ -140,13 +143,23 @@ def _place(course: Course, sentence: str) -> None:
     )
 
 
+def _again(point: Point, word: Word, doubled: bool) -> str:
+    return says(point, "it" if _is_last(point, word) else "", doubled)
+
+
+def _is_last(point: Point, word: Word) -> bool:
+    """Return whether a point is about the last wager of a word, the only one that sentences speak of."""
+    placed = [_target(each) for each in word if each not in _SPINS]
+    return bool(placed) and title(placed[-1]) == point.subject
+
+
 def _then(point: Point, word: Word) -> str:
     """Return the sentence by which the law has it; the project's sentences speak of the last wager alone.
 
     Of multiple wagers, whose pieces are counted by tables, there is none.
     """
     placed = [_target(each) for each in word if each not in _SPINS]
-    if not placed or title(placed[-1]) != point.subject:
+    if not _is_last(point, word):
         return ""
     if point.aspect == TAKEN:
         return "it is neither won nor lost"

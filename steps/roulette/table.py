@@ -6,10 +6,13 @@ without one, a table has those that the system has, as it states itself.
 
 from __future__ import annotations
 
+import math
+
 from pytest_bdd import given, parsers
 
 from .scene import Scene
 
+_DOLLAR = 100
 # What a layout includes: the Asian racetrack of rule 2.2(b), the racetrack of rule 2.2(c).
 _MARKINGS = {
     "the Asian racetrack alone": (True, False),
@@ -21,6 +24,17 @@ _MARKINGS = {
 @given("a roulette table with the racetracks that the system has")
 def open_table(roulette: Scene) -> None:
     _open(roulette)
+
+
+@given("another roulette table with the racetracks that the system has")
+def open_another_table(roulette: Scene) -> None:
+    _open(roulette)
+
+
+@given("every stake is of whole dollars")
+def whole_dollars(roulette: Scene) -> None:
+    """Have stakes drawn that are multiples of 100 minor units, so that no part of one is rounded."""
+    roulette.unit = math.lcm(roulette.unit, _DOLLAR)
 
 
 @given(parsers.re(rf"a roulette table with (?P<marking>{'|'.join(_MARKINGS)}), if the system offers it"))

@@ -83,6 +83,13 @@ def spins_for(nsw: NswTable, side: str) -> None:
     _begin(nsw, side)
 
 
+@given(parsers.re(f"another table where the spinner spins for {SIDE}"))
+def another_spins_for(nsw: NswTable, side: str) -> None:
+    """Begin anew, with nothing said and done yet at the table."""
+    vars(nsw).update(vars(NswTable(nsw.case)))
+    spins_for(nsw, side)
+
+
 @given(parsers.re(f"a table where every second place is empty and the spinner spins for {SIDE}"))
 def gaps_and_spins_for(nsw: NswTable, side: str) -> None:
     nsw.open(occupied=_every_second(nsw))

@@ -12,6 +12,7 @@ from clausework.exploring.explore import FreePlay
 from clausework.exploring.points import SPIN, UNDECIDED, Point
 from clausework.exploring.signs import TAKEN
 
+from ..second_play import says
 from .alphabet import IN_CHIPS, NEEDS, SPINNER, fold, place, stake
 from .moves import ODDS_IN_A_ROW
 from .moves_nsw import OWN, SERIES, SPINS, declare, opened
@@ -100,7 +101,7 @@ def _turn(side: str) -> FreePlay:
         needs=NEEDS,
     )
     given = (f"a table where the spinner spins for {side}",)
-    return FreePlay(alphabet, partial(_enabled, side=side), given, _then, _EXACT)
+    return FreePlay(alphabet, partial(_enabled, side=side), given, _then, _EXACT, _again)
 
 
 def _begin(course: Course, side: str) -> None:
@@ -172,6 +173,10 @@ def _attempt(course: Course, symbol: str, side: str) -> None:
         "",
         **{"owner": owner, "area": area, "side": on, **IN_CHIPS, **how},
     )
+
+
+def _again(point: Point, word: Word, doubled: bool) -> str:
+    return says(point, point.subject, doubled)
 
 
 def _then(point: Point, word: Word) -> str:

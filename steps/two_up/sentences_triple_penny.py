@@ -12,6 +12,7 @@ from clausework.exploring.explore import FreePlay
 from clausework.exploring.points import SPIN, UNDECIDED, Point
 from clausework.exploring.signs import TAKEN
 
+from ..second_play import says
 from .alphabet import IN_CHIPS, NEEDS, SPINNER, fold, place, spin, stake, take_coins, void
 from .game import TRIPLE_PENNY, class_of
 from .moves_triple_table import table
@@ -116,7 +117,7 @@ def _turn(side: str) -> FreePlay:
         needs=NEEDS,
     )
     given = ("a triple penny two-up table", f"the spinner's wager is on {side}")
-    return FreePlay(alphabet, partial(_enabled, side=side), given, _then, _EXACT)
+    return FreePlay(alphabet, partial(_enabled, side=side), given, _then, _EXACT, _again)
 
 
 def _begin(course: Course, side: str) -> None:
@@ -192,6 +193,10 @@ def _attempt(course: Course, name: str, area: str, side: str, how: dict[str, Any
         side=side,
         **{field: value for field, value in fields.items() if field != "amount"},
     )
+
+
+def _again(point: Point, word: Word, doubled: bool) -> str:
+    return says(point, point.subject, doubled)
 
 
 def _then(point: Point, word: Word) -> str:

@@ -14,6 +14,13 @@ def a_triple_penny_table(scene: Scene) -> None:
     scene.game = TRIPLE_PENNY
 
 
+@given("another triple penny two-up table")
+def another_triple_penny_table(scene: Scene) -> None:
+    """Begin anew, with nothing said and done yet at the table."""
+    vars(scene).update(vars(Scene(scene.case)))
+    scene.game = TRIPLE_PENNY
+
+
 @given(
     parsers.re(
         r"a minimum wager of \$(?P<minimum>[\d.]+) and a maximum wager of \$(?P<maximum>[\d.]+), "

@@ -12,7 +12,7 @@ from typing import Any
 from clausework import references
 from clausework.sdk import Answer, Opening, System, Table
 
-from .common import NSW, QLD
+from .common import NSW, NZ, QLD
 
 
 @dataclass
@@ -107,3 +107,78 @@ class NextIsNext:
 def next_is_next() -> System:
     sound = references.system(QLD)
     return replace(sound, open_table=lambda opening: NextIsNext(sound.open_table(opening)))
+
+
+@dataclass
+class Rash:
+    """It pays a cent less on a wager that lay at the table before with half the stake or of another owner.
+
+    So it does while the last wager of all was placed at another table.
+    """
+
+    table: Table
+    before: Mapping[str, Mapping[str, Any]]
+    last: list[object]
+    placed: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def act(self, act: Mapping[str, Any], at: int) -> Answer:
+        if act["kind"] == "place_wager":
+            self.placed[act["wager"]] = act
+            self.last[:] = [self]
+        answer = self.table.act(act, at)
+        assert isinstance(answer, Answer)
+        return replace(answer, effects=tuple(map(self._short, answer.effects)))
+
+    def _short(self, effect: Mapping[str, Any]) -> Mapping[str, Any]:
+        wager = self.placed.get(effect.get("wager", ""))
+        if wager is None or effect["kind"] != "settle" or not effect["paid"]:
+            return effect
+        before = self.before.get(effect["wager"], wager)
+        other = wager["amount"] == 2 * before["amount"] or wager["owner"] != before["owner"]
+        return {**effect, "paid": effect["paid"] - 1} if other or self.last != [self] else effect
+
+
+def rash(instrument: str) -> System:
+    """Return a system that breaks every relation between two plays, and plays each alone soundly."""
+    sound, last = references.system(instrument), list[object]()
+    tables: list[Rash] = []
+
+    def opened(opening: Opening) -> Table:
+        tables.append(Rash(sound.open_table(opening), tables[-1].placed if tables else {}, last))
+        return tables[-1]
+
+    return replace(sound, open_table=opened)
+
+
+@dataclass
+class Wary:
+    """It takes no wager of a name that was placed at another table, as the law lets it."""
+
+    table: Table
+    elsewhere: set[str]
+    here: set[str] = field(default_factory=set)
+
+    def act(self, act: Mapping[str, Any], at: int) -> Any:
+        if act["kind"] == "place_wager":
+            if act["wager"] in self.elsewhere - self.here:
+                return Answer(accepted=False, reason="not again")
+            self.here.add(act["wager"])
+            self.elsewhere.add(act["wager"])
+        return self.table.act(act, at)
+
+
+def wary_qld() -> System:
+    sound, placed = references.system(QLD), set[str]()
+    return replace(sound, open_table=lambda opening: Wary(sound.open_table(opening), placed))
+
+
+def rash_qld() -> System:
+    return rash(QLD)
+
+
+def rash_nsw() -> System:
+    return rash(NSW)
+
+
+def rash_nz() -> System:
+    return rash(NZ)
