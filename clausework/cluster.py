@@ -105,10 +105,10 @@ class Cluster:
                 raise HarnessProblem(f"The worker {worker} cannot work: {type(there).__name__}: {there}.")
             check(there, self.installed, worker)
 
-    def divided(self, every: Sequence[Each], most: int | None = None) -> list[Sequence[Each]]:
+    def divided(self, every: Sequence[Each], most: int) -> list[Sequence[Each]]:
         """Return jobs of what follows on each other: a few for each worker, of at most `most` each."""
         together = -(-len(every) // (_TASKS_EACH * self.hands))
-        together = max(1, min(together, most or together))
+        together = max(1, min(together, most))
         return [every[at : at + together] for at in range(0, len(every), together)]
 
     def each(self, work: Callable[[Campaign, Job], Done], jobs: Iterable[Job], tell: Tell) -> Iterator[Done]:

@@ -33,7 +33,7 @@ _REPLACED = 4
 # How many runs the first parts have, before it is known how long one takes; and how many one has at most.
 _FIRST, _MOST = 5, 1000
 # Seconds. A shorter part pays too much for its beginning; a longer one loses too much if it is broken off.
-_SHORTEST, _LONGEST, _SOONEST = 3.0, 30.0, 0.001
+_SHORTEST, _LONGEST, _SOONEST = 10.0, 30.0, 0.001
 FAILED = ""
 """Told in place of a run's name: why a process could not go on."""
 _DIED = orjson.dumps([["worker_replaced", {}]]).decode()
@@ -130,6 +130,9 @@ def _told(asked: Mapping[str, Any], wanted: Callable[[], bool]) -> tuple[list[To
             finally:
                 # Its system ends with it. One that told everything has ended.
                 process.kill()
+                # What it never read cannot be written now either.
+                with contextlib.suppress(BrokenPipeError):
+                    process.stdin.close()
         words.seek(0)
         last = words.read().decode(errors="replace").strip().splitlines()[-1:]
     return told, "".join(last)

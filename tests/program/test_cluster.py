@@ -138,10 +138,10 @@ def test_one_that_was_cut_off_goes_on_by_a_cluster(alone: Path, cluster: str, tm
 @pytest.mark.parametrize(
     ("pace", "share", "many"),
     [
-        # Its share of what is left, where that takes between 3 and 30 seconds.
-        (0.1, 100, 100),
-        # At least 3 seconds' worth, at most 30, and at most 1000; one in any case.
-        (0.1, 10, 30),
+        # Its share of what is left, where that takes between 10 and 30 seconds.
+        (0.1, 150, 150),
+        # At least 10 seconds' worth, at most 30, and at most 1000; one in any case.
+        (0.1, 10, 100),
         (1.0, 100, 30),
         (0.001, 5000, 1000),
         (90.0, 5, 1),
@@ -160,6 +160,13 @@ def test_a_process_that_dies_is_replaced_and_runs_only_what_it_had_not_told(
     assert (tmp_path / "died").exists()
     assert [name for name, _ in told] == [None, *runs, None]
     assert "worker_replaced" in told[0][1]
+
+
+def test_processes_that_keep_ending_end_the_campaign(alone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They end before they have read what a pipe does not hold, 64 KiB and more."""
+    monkeypatch.setattr(parts, "_COMMAND", (sys.executable, "-c", "raise SystemExit('no room')"))
+    with pytest.raises(HarnessProblem, match=r"5 ended before .* The last said: no room"):
+        parts.run(planned(alone), ["run" * 100_000], lambda: True, {})
 
 
 def test_what_is_installed_is_looked_at_by_the_process_that_runs_a_part(alone: Path) -> None:
