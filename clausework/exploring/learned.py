@@ -60,9 +60,10 @@ class LearnedMachine(Kind):
     def problems(self, each: Explored) -> Iterator[str]:
         """Yield that words came out otherwise than the machine has it, which is then none."""
         if found := [*_otherwise(each)]:
+            name, first = each.plan["exploration"], " · ".join(found[0]["word"])
             yield (
-                f"{each.plan['exploration']}: {len(found)} words came out otherwise than the machine has it, "
-                f"when they were played once more; the first: {' · '.join(found[0]['word'])}"
+                f"{name}: the system answers unsteadily: {len(found)} of {len(each.words)} words came out "
+                f"otherwise than the machine has it, when they were played once more; the first: {first}"
             )
 
     def summary(self, each: Explored) -> dict[str, Any]:
