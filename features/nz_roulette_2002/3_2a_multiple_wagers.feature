@@ -73,6 +73,14 @@ Feature: Rule 3.2A: multiple wagers
         | every other | 0      |
       And every piece of it is handed back or collected
 
+    @observes:outcome
+    @observes:amount
+    @rests:Z-10
+    Scenario: The outcome of each piece of Tier is a win where it is paid, and a loss where it is collected
+      Given a roulette table with the racetracks that the system has
+      When a dealer places a Tier wager, for each number of the wheel in turn
+      Then the outcome of each piece is a win where it is paid, and a loss where it is collected
+
   Rule: 3.2A(b) — Orphelins: five pieces
     (b) "Orphelins", a 5 piece multiple wager comprising:
 
@@ -81,6 +89,14 @@ Feature: Rule 3.2A: multiple wagers
       Given a roulette table with the racetracks that the system has
       When a dealer places an Orphelins wager, for each number of the wheel in turn
       Then every piece of it is handed back or collected
+
+    @observes:outcome
+    @observes:amount
+    @rests:Z-10
+    Scenario: The outcome of each piece of Orphelins is a win where it is paid, and a loss where it is collected
+      Given a roulette table with the racetracks that the system has
+      When a dealer places an Orphelins wager, for each number of the wheel in turn
+      Then the outcome of each piece is a win where it is paid, and a loss where it is collected
 
   Rule: 3.2A(b)(i) — Orphelins: Straight Up on 1
     (i) a Straight Up wager on 1, and
@@ -118,6 +134,14 @@ Feature: Rule 3.2A: multiple wagers
       Given a roulette table with the racetracks that the system has
       When a dealer places a Voisins du Zero wager, for each number of the wheel in turn
       Then every piece of it is handed back or collected
+
+    @observes:outcome
+    @observes:amount
+    @rests:Z-10
+    Scenario: The outcome of each piece of Voisins du Zero is a win where it is paid, and a loss where it is collected
+      Given a roulette table with the racetracks that the system has
+      When a dealer places a Voisins du Zero wager, for each number of the wheel in turn
+      Then the outcome of each piece is a win where it is paid, and a loss where it is collected
 
   Rule: 3.2A(c)(i) — Voisins du Zero: double Street on 0, 2 and 3
     (i) a double (2 piece) Street wager on the combination of numbers 0, 2 and 3;
@@ -230,6 +254,14 @@ Feature: Rule 3.2A: multiple wagers
         | number              | pieces |
         | 0, 32, 15, 19 and 4 | 1      |
         | every other         | 0      |
+
+    @observes:outcome
+    @observes:amount
+    @rests:Z-10
+    Scenario: The outcome of each piece of Neighbours is a win where it is paid, and a loss where it is collected
+      Given a roulette table with the racetracks that the system has
+      When a dealer places a Neighbours wager on 26, for each number of the wheel in turn
+      Then the outcome of each piece is a win where it is paid, and a loss where it is collected
 
   Rule: 3.2A illustration — illustration in Appendix 3A
     An illustration of the manner of placement of wagers on the layout pursuant to this rule is contained in

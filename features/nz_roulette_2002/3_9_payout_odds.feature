@@ -132,6 +132,14 @@ Feature: Rule 3.9: payout odds
       Then each is paid 35 to 1 and its stake is handed back when one of its numbers is spun
       And each loses its stake when another number is spun
 
+    @observes:outcome
+    @reading:Z-20=A
+    Scenario: The outcome of a Straight Up wager is a win on its own numbers, and a loss on others
+      Given a roulette table with the racetracks that the system has
+      When each Straight Up wager of the layout is placed for each of its numbers, and for as many others
+      Then the outcome of each is a win when one of its numbers is spun
+      And the outcome of each is a loss when another number is spun
+
     @needs:wagering
     @reading:Z-20=A
     Scenario Outline: What the layout does not have is no Straight Up wager
@@ -164,6 +172,14 @@ Feature: Rule 3.9: payout odds
       When every Split wager of the layout is placed for each number of the wheel in turn
       Then each is paid 17 to 1 and its stake is handed back when one of its numbers is spun
       And each loses its stake when another number is spun
+
+    @observes:outcome
+    @reading:Z-20=A
+    Scenario: The outcome of a Split wager is a win on its own numbers, and a loss on others
+      Given a roulette table with the racetracks that the system has
+      When each Split wager of the layout is placed for each of its numbers, and for as many others
+      Then the outcome of each is a win when one of its numbers is spun
+      And the outcome of each is a loss when another number is spun
 
     @needs:wagering
     @reading:Z-20=A
@@ -199,6 +215,14 @@ Feature: Rule 3.9: payout odds
       When every Street wager of the layout is placed for each number of the wheel in turn
       Then each is paid 11 to 1 and its stake is handed back when one of its numbers is spun
       And each loses its stake when another number is spun
+
+    @observes:outcome
+    @reading:Z-20=A
+    Scenario: The outcome of a Street wager is a win on its own numbers, and a loss on others
+      Given a roulette table with the racetracks that the system has
+      When each Street wager of the layout is placed for each of its numbers, and for as many others
+      Then the outcome of each is a win when one of its numbers is spun
+      And the outcome of each is a loss when another number is spun
 
     @needs:wagering
     @reading:Z-20=A
@@ -245,6 +269,14 @@ Feature: Rule 3.9: payout odds
       Then each is paid 8 to 1 and its stake is handed back when one of its numbers is spun
       And each loses its stake when another number is spun
 
+    @observes:outcome
+    @reading:Z-20=A
+    Scenario: The outcome of a Corner wager is a win on its own numbers, and a loss on others
+      Given a roulette table with the racetracks that the system has
+      When each Corner wager of the layout is placed for each of its numbers, and for as many others
+      Then the outcome of each is a win when one of its numbers is spun
+      And the outcome of each is a loss when another number is spun
+
     @needs:wagering
     @reading:Z-20=A
     Scenario Outline: What the layout does not have is no Corner wager
@@ -278,6 +310,14 @@ Feature: Rule 3.9: payout odds
       When every Six-Line wager of the layout is placed for each number of the wheel in turn
       Then each is paid 5 to 1 and its stake is handed back when one of its numbers is spun
       And each loses its stake when another number is spun
+
+    @observes:outcome
+    @reading:Z-20=A
+    Scenario: The outcome of a Six-Line wager is a win on its own numbers, and a loss on others
+      Given a roulette table with the racetracks that the system has
+      When each Six-Line wager of the layout is placed for each of its numbers, and for as many others
+      Then the outcome of each is a win when one of its numbers is spun
+      And the outcome of each is a loss when another number is spun
 
     @needs:wagering
     @reading:Z-20=A
@@ -316,6 +356,21 @@ Feature: Rule 3.9: payout odds
       When every Column wager of the layout is placed and 0 is spun
       Then each loses its stake
 
+    @observes:outcome
+    @reading:Z-20=A
+    Scenario: The outcome of a Column wager is a win on its own numbers, and a loss on the others but 0
+      Given a roulette table with the racetracks that the system has
+      When each Column wager of the layout is placed for each of its numbers, and for as many others
+      Then the outcome of each is a win when one of its numbers is spun
+      And the outcome of each is a loss when another number but 0 is spun
+
+    @observes:outcome
+    @reading:Z-11=A
+    Scenario: The outcome of a Column wager on 0 is a loss
+      Given a roulette table with the racetracks that the system has
+      When every Column wager of the layout is placed and 0 is spun
+      Then the outcome of each is a loss
+
     @needs:wagering
     @reading:Z-20=A
     Scenario Outline: What the layout does not have is no Column wager
@@ -351,6 +406,21 @@ Feature: Rule 3.9: payout odds
       Given a roulette table with the racetracks that the system has
       When every Dozen wager of the layout is placed and 0 is spun
       Then each loses its stake
+
+    @observes:outcome
+    @reading:Z-20=A
+    Scenario: The outcome of a Dozen wager is a win on its own numbers, and a loss on the others but 0
+      Given a roulette table with the racetracks that the system has
+      When each Dozen wager of the layout is placed for each of its numbers, and for as many others
+      Then the outcome of each is a win when one of its numbers is spun
+      And the outcome of each is a loss when another number but 0 is spun
+
+    @observes:outcome
+    @reading:Z-11=A
+    Scenario: The outcome of a Dozen wager on 0 is a loss
+      Given a roulette table with the racetracks that the system has
+      When every Dozen wager of the layout is placed and 0 is spun
+      Then the outcome of each is a loss
 
     @needs:wagering
     @reading:Z-20=A
@@ -388,6 +458,21 @@ Feature: Rule 3.9: payout odds
       When every Low wager of the layout is placed and 0 is spun
       Then each loses its stake
 
+    @observes:outcome
+    @reading:Z-20=A
+    Scenario: The outcome of a Low wager is a win on its own numbers, and a loss on the others but 0
+      Given a roulette table with the racetracks that the system has
+      When each Low wager of the layout is placed for each of its numbers, and for as many others
+      Then the outcome of each is a win when one of its numbers is spun
+      And the outcome of each is a loss when another number but 0 is spun
+
+    @observes:outcome
+    @reading:Z-11=A
+    Scenario: The outcome of a Low wager on 0 is a loss
+      Given a roulette table with the racetracks that the system has
+      When every Low wager of the layout is placed and 0 is spun
+      Then the outcome of each is a loss
+
   Rule: 3.9 row High — High 1 to 1
     High 1 to 1
 
@@ -410,6 +495,21 @@ Feature: Rule 3.9: payout odds
       Given a roulette table with the racetracks that the system has
       When every High wager of the layout is placed and 0 is spun
       Then each loses its stake
+
+    @observes:outcome
+    @reading:Z-20=A
+    Scenario: The outcome of a High wager is a win on its own numbers, and a loss on the others but 0
+      Given a roulette table with the racetracks that the system has
+      When each High wager of the layout is placed for each of its numbers, and for as many others
+      Then the outcome of each is a win when one of its numbers is spun
+      And the outcome of each is a loss when another number but 0 is spun
+
+    @observes:outcome
+    @reading:Z-11=A
+    Scenario: The outcome of a High wager on 0 is a loss
+      Given a roulette table with the racetracks that the system has
+      When every High wager of the layout is placed and 0 is spun
+      Then the outcome of each is a loss
 
   Rule: 3.9 row Even — Even 1 to 1
     Even 1 to 1
@@ -434,6 +534,21 @@ Feature: Rule 3.9: payout odds
       When every Even wager of the layout is placed and 0 is spun
       Then each loses its stake
 
+    @observes:outcome
+    @reading:Z-20=A
+    Scenario: The outcome of an Even wager is a win on its own numbers, and a loss on the others but 0
+      Given a roulette table with the racetracks that the system has
+      When each Even wager of the layout is placed for each of its numbers, and for as many others
+      Then the outcome of each is a win when one of its numbers is spun
+      And the outcome of each is a loss when another number but 0 is spun
+
+    @observes:outcome
+    @reading:Z-11=A
+    Scenario: The outcome of an Even wager on 0 is a loss
+      Given a roulette table with the racetracks that the system has
+      When every Even wager of the layout is placed and 0 is spun
+      Then the outcome of each is a loss
+
   Rule: 3.9 row Odd — Odd 1 to 1
     Odd 1 to 1
 
@@ -456,6 +571,21 @@ Feature: Rule 3.9: payout odds
       Given a roulette table with the racetracks that the system has
       When every Odd wager of the layout is placed and 0 is spun
       Then each loses its stake
+
+    @observes:outcome
+    @reading:Z-20=A
+    Scenario: The outcome of an Odd wager is a win on its own numbers, and a loss on the others but 0
+      Given a roulette table with the racetracks that the system has
+      When each Odd wager of the layout is placed for each of its numbers, and for as many others
+      Then the outcome of each is a win when one of its numbers is spun
+      And the outcome of each is a loss when another number but 0 is spun
+
+    @observes:outcome
+    @reading:Z-11=A
+    Scenario: The outcome of an Odd wager on 0 is a loss
+      Given a roulette table with the racetracks that the system has
+      When every Odd wager of the layout is placed and 0 is spun
+      Then the outcome of each is a loss
 
   Rule: 3.9 row Red — Red 1 to 1
     Red 1 to 1
@@ -480,6 +610,21 @@ Feature: Rule 3.9: payout odds
       When every Red wager of the layout is placed and 0 is spun
       Then each loses its stake
 
+    @observes:outcome
+    @reading:Z-20=A
+    Scenario: The outcome of a Red wager is a win on its own numbers, and a loss on the others but 0
+      Given a roulette table with the racetracks that the system has
+      When each Red wager of the layout is placed for each of its numbers, and for as many others
+      Then the outcome of each is a win when one of its numbers is spun
+      And the outcome of each is a loss when another number but 0 is spun
+
+    @observes:outcome
+    @reading:Z-11=A
+    Scenario: The outcome of a Red wager on 0 is a loss
+      Given a roulette table with the racetracks that the system has
+      When every Red wager of the layout is placed and 0 is spun
+      Then the outcome of each is a loss
+
   Rule: 3.9 row Black — Black 1 to 1
     Black 1 to 1"
 
@@ -502,3 +647,18 @@ Feature: Rule 3.9: payout odds
       Given a roulette table with the racetracks that the system has
       When every Black wager of the layout is placed and 0 is spun
       Then each loses its stake
+
+    @observes:outcome
+    @reading:Z-20=A
+    Scenario: The outcome of a Black wager is a win on its own numbers, and a loss on the others but 0
+      Given a roulette table with the racetracks that the system has
+      When each Black wager of the layout is placed for each of its numbers, and for as many others
+      Then the outcome of each is a win when one of its numbers is spun
+      And the outcome of each is a loss when another number but 0 is spun
+
+    @observes:outcome
+    @reading:Z-11=A
+    Scenario: The outcome of a Black wager on 0 is a loss
+      Given a roulette table with the racetracks that the system has
+      When every Black wager of the layout is placed and 0 is spun
+      Then the outcome of each is a loss

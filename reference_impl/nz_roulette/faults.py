@@ -8,6 +8,7 @@ from typing import Any
 
 from . import mistakes as wrong
 from . import racetrack as right
+from .miscalled import called_by_first_place, called_lost, called_won, void_called_lost, zero_called_won
 from .model import CLOSED, OPEN, REST, SETTLED
 from .odds import to_one
 from .rounds import cleared
@@ -52,6 +53,8 @@ _REPLACED: Mapping[str, Mapping[str, Any]] = {
     "excess-stands": {"over_increment": lambda amount, chips, increment: None},
     "excess-voids-all": {"over_increment": wrong.all_of_it},
     "excess-kept": {"over_increment": wrong.excess_kept},
+    "direct-wager-called-lost": {"told": void_called_lost("5.7")},
+    "small-wager-called-lost": {"told": void_called_lost("5.8")},
     # Rule 3.8: where a wager lies.
     "late-chips-count": {"follows_chips": lambda phase, mover: phase in (OPEN, CLOSED, REST)},
     "owners-chips-do-not-count": {
@@ -70,6 +73,7 @@ _REPLACED: Mapping[str, Mapping[str, Any]] = {
     "patrons-purpose-restored": {"by_patron": wrong.patrons_purpose},
     "decision-without-effect": {"original": lambda wager, at: wager.place},
     "restored-one-step": {"original": lambda wager, at: wager.moves[at].before},
+    "called-by-first-place": {"called": called_by_first_place},
     # Rule 3.9: what a winning wager is paid.
     "equal-shares": {"winner": wrong.equal_shares},
     "multiples-at-17": {
@@ -108,6 +112,30 @@ _REPLACED: Mapping[str, Mapping[str, Any]] = {
     "black-2": {"to_one": wrong.paying("black", 2)},
     "zero-is-black": {"covered": wrong.also("black", 0)},
     "colour-of-parity": {"covered": wrong.colour_of_parity},
+    # Rules 3.2A and 3.9: what is called a win, and what a loss.
+    "straight-win-called-loss": {"called": called_lost("straight")},
+    "split-win-called-loss": {"called": called_lost("split")},
+    "street-win-called-loss": {"called": called_lost("street")},
+    "corner-win-called-loss": {"called": called_lost("corner")},
+    "six-line-win-called-loss": {"called": called_lost("six_line")},
+    "column-win-called-loss": {"called": called_lost("column")},
+    "dozen-win-called-loss": {"called": called_lost("dozen")},
+    "low-win-called-loss": {"called": called_lost("low")},
+    "high-win-called-loss": {"called": called_lost("high")},
+    "even-win-called-loss": {"called": called_lost("even")},
+    "odd-win-called-loss": {"called": called_lost("odd")},
+    "red-win-called-loss": {"called": called_lost("red")},
+    "black-win-called-loss": {"called": called_lost("black")},
+    "street-loss-called-win": {"called": called_won("street")},
+    "dozen-loss-called-win": {"called": called_won("dozen")},
+    "odd-loss-called-win": {"called": called_won("odd")},
+    "column-on-zero-called-win": {"called": zero_called_won("column")},
+    "red-on-zero-called-win": {"called": zero_called_won("red")},
+    "tier-pieces-called-lost": {"called": called_lost("tier")},
+    "orphelins-pieces-called-lost": {"called": called_lost("orphelins")},
+    "voisins-pieces-called-lost": {"called": called_lost("voisins")},
+    "neighbours-pieces-called-lost": {"called": called_lost("neighbours")},
+    "neighbours-pieces-called-won": {"called": called_won("neighbours")},
     # Rule 4.5A: what comes first.
     "collects-before-transfer": {"order": ("collect", "transfer", "pay")},
     "pays-before-transfer": {"order": ("pay", "transfer", "collect")},

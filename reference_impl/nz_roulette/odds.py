@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .model import Target
+from .model import Target, Wager
 
 ODDS: Mapping[str, int] = {
     "straight": 35,
@@ -76,3 +76,8 @@ def winner(wager: str, piece: Target, stake: int, times: int) -> Payment:
 def loser(wager: str, piece: Target, stake: int) -> Payment:
     """Return the payment of a losing piece of a wager: its stake is collected."""
     return Payment(collected=stake)
+
+
+def called(wager: Wager, place: Target, spun: int, won: bool) -> str:
+    """Return the outcome shown of a wager or a piece of one, settled by this place when a number is spun."""
+    return "win" if won else "lose"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from . import layout, odds, position, racetrack, rounds, validity
-from .model import Move, Piece, Settings, State, Target, Wager
+from .model import Cited, Move, Piece, Settings, State, Target, Wager
 from .odds import Payment
 from .validity import Void
 
@@ -39,6 +39,7 @@ class Rules:
     direct_placement: Callable[[int], Void | None] = validity.direct_placement
     below_minimum: Callable[[int, int], Void | None] = validity.below_minimum
     over_increment: Callable[[int, int, int], Void | None] = validity.over_increment
+    told: Callable[[str, Void, str], tuple[Cited, ...]] = validity.told
 
     # Where a wager lies when it is settled.
     follows_chips: Callable[[str, str], bool] = position.follows_chips
@@ -54,6 +55,7 @@ class Rules:
     to_one: Callable[[str, str], int] = odds.to_one
     winner: Callable[[str, Target, int, int], Payment] = odds.winner
     loser: Callable[[str, Target, int], Payment] = odds.loser
+    called: Callable[[Wager, Target, int, bool], str] = odds.called
     order: tuple[str, ...] = rounds.ORDER
 
     # The round.

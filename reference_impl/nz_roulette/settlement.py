@@ -53,7 +53,7 @@ def _result(rules: Rules, wager: Wager, place: Target, piece: Piece, stake: int,
     else:
         payment, basis = rules.loser(place.kind, target, stake), piece.basis
     wins = rules.group_wins(target.numbers, spun) if target.kind == ASIAN else won
-    return Result(wager.id, place, target, won, "win" if wins else "lose", payment, basis)
+    return Result(wager.id, place, target, won, rules.called(wager, place, spun, wins), payment, basis)
 
 
 def settle_round(rules: Rules, settings: Settings, wagers: tuple[Wager, ...], spun: int) -> tuple[Cited, ...]:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .model import Cited
+
 
 @dataclass(frozen=True, slots=True)
 class Void:
@@ -42,3 +44,8 @@ def over_increment(amount: int, chips: int, increment: int) -> Void | None:
     whole = increment * chips
     excess = amount % whole
     return Void(excess, excess) if excess else None
+
+
+def told(wager: str, void: Void, basis: str) -> tuple[Cited, ...]:
+    """Return the effects that tell of a void: nothing is won or lost by it."""
+    return (Cited("void", {"wager": wager, "amount": void.amount, "returned": void.returned}, basis),)

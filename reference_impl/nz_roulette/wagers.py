@@ -52,7 +52,7 @@ def place(rules: Rules, state: State, act: Mapping[str, Any]) -> tuple[State, Re
     void, basis = _void(rules, state, act["by"]["role"], target, amount)
     effects: tuple[Cited, ...] = ()
     if void is not None:
-        effects = (Cited("void", {"wager": name, "amount": void.amount, "returned": void.returned}, basis),)
+        effects = rules.told(name, void, basis)
         amount -= void.amount
     if amount == 0:
         return state, Reply(effects)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from .clauses import coins, conduct, definitions, odds, results, spinner, validity, wagers
-from .model import Class, Odds, Outcome, Record
+from .model import Class, Odds, Outcome, Record, Wager
 
 Count = Callable[[int], bool]
 Flag = Callable[[bool], bool]
@@ -65,6 +65,7 @@ class Rules:
     spinner_on_tails: OfRun = results.spinner_on_tails
     spinner_bonus_on_tails: OfRun = results.spinner_bonus_on_tails
     booked: Callable[[Outcome, str], Outcome] = results.booked
+    taken: Callable[[Wager, str], int] = results.taken
     lies_on: Named = results.lies_on
     # 472(7) to (10)
     winner_may: Named = spinner.winner_may

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pytest_bdd import parsers, then, when
 
-from .layout import KINDS, Target, every
+from .layout import KINDS, Target, covered, every
 from .scene import Scene, Spun
 
 _KIND = rf"(?P<kind>{'|'.join(KINDS)})"
@@ -23,6 +23,19 @@ def placed_for_one_number(roulette: Scene, kind: str, number: str) -> None:
     place_all(roulette, every(KINDS[kind], roulette.case.ixit), [int(number)])
 
 
+@when(
+    parsers.re(rf"each {_KIND} wager of the layout is placed for each of its numbers, and for as many others")
+)
+def placed_to_win_and_to_lose(roulette: Scene, kind: str) -> None:
+    rounds: dict[int, list[Target]] = {number: [] for number in any_order(roulette)}
+    for target in every(KINDS[kind], roulette.case.ixit):
+        own = sorted(covered(target, roulette.case.ixit))
+        others = [number for number in rounds if number not in own]
+        for number in (*own, *roulette.case.draw.sample(others, len(own))):
+            rounds[number].append(target)
+    place_rounds(roulette, {number: targets for number, targets in rounds.items() if targets})
+
+
 @then(
     parsers.re(
         r"each is paid (?P<odds>\d+) to 1 and its stake is handed back when one of its numbers is spun"
@@ -30,7 +43,7 @@ def placed_for_one_number(roulette: Scene, kind: str, number: str) -> None:
 )
 def each_is_paid(roulette: Scene, odds: str) -> None:
     winning = [seen for seen in roulette.spins if seen.number in seen.bet.covers]
-    _all(
+    all_so(
         roulette, winning, f"paid {odds} to 1 and {{0.amount}} handed back", lambda seen: _at(seen, int(odds))
     )
 
@@ -38,7 +51,7 @@ def each_is_paid(roulette: Scene, odds: str) -> None:
 @then(parsers.re(r"whenever one wins it is paid (?P<odds>\d+) to 1 and its stake is handed back"))
 def paid_whenever_it_wins(roulette: Scene, odds: str) -> None:
     winning = [seen for seen in roulette.spins if seen.came is not None and seen.came.paid > 0]
-    _all(
+    all_so(
         roulette, winning, f"paid {odds} to 1 and {{0.amount}} handed back", lambda seen: _at(seen, int(odds))
     )
 
@@ -46,7 +59,7 @@ def paid_whenever_it_wins(roulette: Scene, odds: str) -> None:
 @then("each wins when one of its numbers is spun")
 def each_wins(roulette: Scene) -> None:
     winning = [seen for seen in roulette.spins if seen.number in seen.bet.covers]
-    _all(roulette, winning, "won", lambda seen: seen.came is not None and seen.came.paid > 0)
+    all_so(roulette, winning, "won", lambda seen: seen.came is not None and seen.came.paid > 0)
 
 
 @then(parsers.re(r"each loses its stake when another number(?P<but> but 0)? is spun"))
@@ -56,29 +69,17 @@ def each_loses(roulette: Scene, but: str | None) -> None:
         for seen in roulette.spins
         if seen.number not in seen.bet.covers and not (but and not seen.number)
     ]
-    _all(roulette, losing, "{0.amount} collected and nothing paid", _lost)
+    all_so(roulette, losing, "{0.amount} collected and nothing paid", _lost)
 
 
 @then("each loses its stake")
 def all_lose(roulette: Scene) -> None:
-    _all(roulette, roulette.spins, "{0.amount} collected and nothing paid", _lost)
-
-
-@then("the outcome of each is a win when any of the numbers in its group is spun")
-def outcome_win(roulette: Scene) -> None:
-    winning = [seen for seen in roulette.spins if seen.number in seen.bet.covers]
-    _all(roulette, winning, "the outcome a win", lambda seen: _outcome(seen, "win"))
-
-
-@then("the outcome of each is otherwise a loss")
-def outcome_lose(roulette: Scene) -> None:
-    losing = [seen for seen in roulette.spins if seen.number not in seen.bet.covers]
-    _all(roulette, losing, "the outcome a loss", lambda seen: _outcome(seen, "lose"))
+    all_so(roulette, roulette.spins, "{0.amount} collected and nothing paid", _lost)
 
 
 @then("each is settled as a wager that the layout has")
 def each_stands(roulette: Scene) -> None:
-    _all(
+    all_so(
         roulette,
         roulette.spins,
         "taken, and won or lost",
@@ -88,7 +89,12 @@ def each_stands(roulette: Scene) -> None:
 
 def place_all(roulette: Scene, targets: Sequence[Target], order: Iterable[int]) -> None:
     """Play a round for each number, with a fresh wager on each target, and keep what each came to."""
-    for turn, number in enumerate(order):
+    place_rounds(roulette, dict.fromkeys(order, targets))
+
+
+def place_rounds(roulette: Scene, rounds: Mapping[int, Sequence[Target]]) -> None:
+    """Play a round for each number with fresh wagers on its targets, and keep what each came to."""
+    for turn, (number, targets) in enumerate(rounds.items()):
         if turn:
             roulette.begin_round()
         bets = [roulette.bet(target) for target in targets]
@@ -102,7 +108,7 @@ def any_order(roulette: Scene) -> list[int]:
     return roulette.case.draw.sample(range(37), 37)
 
 
-def _all(roulette: Scene, seen: list[Spun], wanted: str, met: Callable[[Spun], bool]) -> None:
+def all_so(roulette: Scene, seen: list[Spun], wanted: str, met: Callable[[Spun], bool]) -> None:
     """Observe that all of these wagers were settled as wanted, of which there must be one at least."""
     wrong = [spun for spun in seen if not met(spun)]
     if wrong:
@@ -126,7 +132,3 @@ def _at(seen: Spun, odds: int) -> bool:
 def _lost(seen: Spun) -> bool:
     came = seen.came
     return came is not None and (came.paid, came.returned, came.collected) == (0, 0, seen.bet.amount)
-
-
-def _outcome(seen: Spun, outcome: str) -> bool:
-    return seen.came is not None and seen.came.outcomes == {outcome}

@@ -47,15 +47,15 @@ def paid(roulette: Scene, odds: str) -> None:
 def settled_alike(roulette: Scene, like: str) -> None:
     assert roulette.like is not None
     came, other = roulette.comes_to(roulette.subject), roulette.comes_to(roulette.like)
-    met = came is not None and other is not None and _sums(came) == _sums(other)
+    met = came is not None and other is not None and _alike(roulette, came, other)
     _see(roulette, met, f"{_lying(roulette)} settled as the {like} beside it ({other or _SILENCE})", came)
 
 
 @then("it is neither won nor lost")
 def neither_won_nor_lost(roulette: Scene) -> None:
     came = roulette.comes_to(roulette.subject)
-    met = came is None or not came.moved
-    _see(roulette, met, f"{roulette.subject} neither paid nor collected", came)
+    met = came is None or not (came.moved or _called(roulette, came))
+    _see(roulette, met, f"{roulette.subject} neither paid nor collected, and called neither", came)
 
 
 @then("it is not settled on that spin")
@@ -63,7 +63,7 @@ def not_on_that_spin(roulette: Scene) -> None:
     came = roulette.comes_to(roulette.subject)
     _see(
         roulette,
-        came is None or not came.moved,
+        came is None or not (came.moved or _called(roulette, came)),
         f"{roulette.subject}, without position when the ball fell to rest, not settled on {roulette.number}",
         came,
     )
@@ -79,6 +79,17 @@ def not_again(roulette: Scene) -> None:
         expected=f"{bet}, settled in its own round, without a second settlement",
         observed=f"settled again: {moved[0]}" if moved else "no second settlement",
     )
+
+
+def _alike(roulette: Scene, came: Settlement, other: Settlement) -> bool:
+    """Tell whether the sums are the same, and both are called won or neither, where outcomes are shown."""
+    called = [_called(roulette, each) for each in (came, other)]
+    return _sums(came) == _sums(other) and (not all(called) or len({"win" in each for each in called}) == 1)
+
+
+def _called(roulette: Scene, came: Settlement) -> frozenset[str]:
+    """Return what the settlement is called of win and lose; nothing of a system that shows no outcomes."""
+    return came.outcomes & {"win", "lose"} if roulette.case.observes("outcome") else frozenset()
 
 
 def _sums(came: Settlement) -> tuple[int, int, int]:

@@ -17,16 +17,21 @@ _WHOLE = ""
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """Sums in minor units: winnings paid, stake handed back, stake collected; and the outcomes given."""
+    """Sums in minor units: winnings paid, stake handed back, stake collected; and the effects they sum."""
 
     paid: int
     returned: int
     collected: int
-    outcomes: frozenset[str]
+    parts: tuple[Effect, ...]
 
     def __str__(self) -> str:
         said = f" ({', '.join(sorted(self.outcomes))})" if self.outcomes else ""
         return f"paid {self.paid}, returned {self.returned}, collected {self.collected}{said}"
+
+    @property
+    def outcomes(self) -> frozenset[str]:
+        """The outcomes given, by whichever piece."""
+        return frozenset(effect["outcome"] for effect in self.parts if "outcome" in effect)
 
     @property
     def moved(self) -> bool:
@@ -60,5 +65,5 @@ def fold(answers: Iterable[Iterable[Effect]], wager: str, amount: int) -> Settle
         paid=sum(effect["paid"] for effect in last),
         returned=sum(effect["returned"] for effect in last),
         collected=sum(effect["collected"] for effect in last),
-        outcomes=frozenset(effect["outcome"] for effect in last if "outcome" in effect),
+        parts=tuple(last),
     )

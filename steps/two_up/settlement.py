@@ -45,16 +45,17 @@ def the_wager_wins(scene: Scene, name: str) -> None:
 
 @step(parsers.re(_WAGER + r" has lost"))
 def the_wager_loses(scene: Scene, name: str) -> None:
-    """Require the loss, or the stake collected where no outcome is shown, and that nothing is handed out."""
-    wager = scene.wager(name)
-    settled = settlement(scene.case.effects(), wager.id)
-    lost = settled is not None and (
-        settled.get("outcome") == "lose"
-        if scene.case.observes("outcome")
-        else settled["collected"] == wager.amount
-    )
+    """Require the loss, the stake collected, and nothing handed out, of what the system shows."""
+    wager, case = scene.wager(name), scene.case
+    settled = settlement(case.effects(), wager.id)
+    called = settled is not None and (settled.get("outcome") == "lose" or not case.observes("outcome"))
+    taken = settled is not None and (settled["collected"] == wager.amount or not case.observes("amount"))
     kept = settled is not None and not settled["paid"] and not settled["returned"]
-    scene.case.require(lost and kept, expected=f"{name} to have lost", observed=told(settled))
+    case.require(
+        called and taken and kept,
+        expected=f"{name} to have lost, and its stake of {money(wager.amount)} to be collected",
+        observed=told(settled),
+    )
 
 
 @step(parsers.re(_WAGER + r" is not decided"))

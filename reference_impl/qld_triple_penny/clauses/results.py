@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model import Class, Outcome
+from ..model import Class, Outcome, Wager
 
 HEADS_CLASSES: frozenset[Class] = frozenset({"heads", "triple_heads"})
 TAILS_CLASSES: frozenset[Class] = frozenset({"tails", "triple_tails"})
@@ -41,6 +41,11 @@ def spinner_bonus_on_tails(run: Run) -> Outcome:
 def booked(outcome: Outcome, basis: str) -> Outcome:
     """472(5), (6), 473: a settlement is booked as what it is, under the provision in `basis`."""
     return outcome
+
+
+def taken(wager: Wager, basis: str) -> int:
+    """472(5), (6), 473: of a wager that is lost, under the provision in `basis`, the whole stake is taken."""
+    return wager.amount
 
 
 def lies_on(basis: str) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..clauses.results import HEADS_CLASSES, TAILS_CLASSES, race
-from ..model import DOLLAR, Class, Outcome
+from ..clauses.results import HEADS_CLASSES, TAILS_CLASSES, race, taken
+from ..model import DOLLAR, Class, Outcome, Wager
 
 
 def _none(*facts: object) -> bool:
@@ -31,6 +31,11 @@ def _win_under(clause: str) -> Callable[[Outcome, str], Outcome]:
 
 def _loss_under(clause: str) -> Callable[[Outcome, str], Outcome]:
     return lambda outcome, basis: "lose" if basis == clause else outcome
+
+
+def _left_by_triple(clause: str) -> Callable[[Wager, str], int]:
+    """Book a loss by a triple, under one provision, and leave the stake where it lies."""
+    return lambda wager, basis: 0 if basis == clause and "triple" in wager.run[-1] else taken(wager, basis)
 
 
 FAULTS: Mapping[str, Mapping[str, Any]] = {
@@ -91,6 +96,8 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
         )
     },
     "spinner-tails-booked-as-loss": {"booked": _loss_under("472(6)(a)")},
+    "spinner-heads-not-collected": {"taken": _left_by_triple("472(5)(a)")},
+    "spinner-tails-not-collected": {"taken": _left_by_triple("472(6)(a)")},
     "spinner-bonus-tails-counts-plain": {
         "spinner_bonus_on_tails": lambda run: race(run, TAILS_CLASSES, HEADS_CLASSES)
     },
@@ -118,6 +125,8 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "heads-survives-triple-tails": {"heads_loses": lambda spun: spun == "tails"},
     "heads-survives-tails": {"heads_loses": lambda spun: spun == "triple_tails"},
     "heads-collected-again": {"lies_on": lambda basis: basis == "473(3)(b)"},
+    "heads-not-collected": {"taken": _left_by_triple("473(3)(b)")},
+    "bonus-heads-not-collected": {"taken": _left_by_triple("473(5)(b)")},
     "heads-shown-unmoved": {"heads_shown_in": "player"},
     "bonus-heads-survives-triple-tails": {"bonus_heads_loses": lambda spun: spun == "tails"},
     "bonus-heads-survives-tails": {"bonus_heads_loses": lambda spun: spun == "triple_tails"},
@@ -126,6 +135,8 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "tails-survives-triple-heads": {"tails_loses": lambda spun: spun == "heads"},
     "tails-loss-booked-as-win": {"booked": _win_under("473(6)(b)")},
     "tails-collected-again": {"lies_on": lambda basis: basis == "473(6)(b)"},
+    "tails-not-collected": {"taken": _left_by_triple("473(6)(b)")},
+    "bonus-tails-not-collected": {"taken": _left_by_triple("473(8)(b)")},
     "tails-shown-unmoved": {"tails_shown_in": "player"},
     "bonus-tails-survives-triple-heads": {"bonus_tails_loses": lambda spun: spun == "heads"},
     "bonus-tails-survives-heads": {"bonus_tails_loses": lambda spun: spun == "triple_heads"},

@@ -73,7 +73,7 @@ def won(wager: Wager, spun: Class, basis: str, rules: Rules) -> Due:
 
 def lost(wager: Wager, basis: str, rules: Rules) -> Due:
     """Return the settlement of a losing wager: the stake taken."""
-    return _settle(wager, basis, rules.booked("lose", basis), collected=wager.amount)
+    return _settle(wager, basis, rules.booked("lose", basis), collected=rules.taken(wager, basis))
 
 
 def handed_back(wager: Wager, basis: str) -> Due:
