@@ -42,22 +42,28 @@ def examined(old: Campaign, findings: Sequence[Finding]) -> Campaign:
     return replace(old, record=(*kept, *findings))
 
 
-def check(old: Path, findings: Sequence[Finding]) -> None:
-    """Raise a UsageProblem where a finding is about a clause that was not asked about in a sound log.
+def unheard(old: Path, findings: Sequence[Finding]) -> list[str]:
+    """Return, as sentences, which findings do not count: their clauses were not asked about in a sound log.
 
-    Such a finding would stand in the report and change nothing, whatever it says.
+    UsageProblem where none of them counts: the report would say what it said before, whatever they say.
     """
     seen = gather(log.read(old))
     heard = {(item.purpose.instrument, item.purpose.clause) for item in seen.planned if _ran(item, seen)}
+    told = {}
     for entry in findings:
-        if (entry.instrument, entry.clause) in heard:
-            continue
-        told = next((i.reason for i in seen.planned if _about(i, entry) and i.reason), "it was not run")
+        if (entry.instrument, entry.clause) not in heard:
+            known = entry.instrument in {item.purpose.instrument for item in seen.planned}
+            why = "it was not run" if known else "the report is not about that instrument"
+            why = next((i.reason for i in seen.planned if _about(i, entry) and i.reason), why)
+            about = f"the examiner's entry on {entry.instrument} {entry.clause}"
+            told[entry.instrument, entry.clause] = f"{about} does not count: {why}"
+    if told and not any((entry.instrument, entry.clause) in heard for entry in findings):
         raise UsageProblem(
-            f"The finding on {entry.instrument} {entry.clause} would count for nothing in this report.",
-            f"The clause was not examined in it: {told}.",
-            "Amend the report in which it was, or certify anew with --record.",
+            "No finding would count for anything in this report.",
+            "\n".join(f"- {each}" for each in told.values()),
+            "Amend the report in which these clauses were examined, or certify anew with --record.",
         )
+    return list(told.values())
 
 
 def _ran(item: Planned, seen: Chronicle) -> bool:

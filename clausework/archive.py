@@ -9,6 +9,7 @@ import zlib
 from pathlib import Path
 
 from . import manifest
+from .causes import cause
 from .problems import UsageProblem
 
 MOST_FILES = 200_000
@@ -17,6 +18,7 @@ MOST_BYTES = 4 * 2**30
 
 _THEN = (1980, 1, 1, 0, 0, 0)
 _FILE = (stat.S_IFREG | 0o644) << 16
+_MAGIC = b"PK\x03\x04"
 
 
 def write(folder: Path, top: str, target: Path) -> None:
@@ -57,12 +59,36 @@ def unpack(path: Path, folder: Path) -> Path:
                 # By blocks: no more comes out than the size that was checked, whatever the stream holds.
                 with zipped.open(about) as source, target.open("wb") as file:
                     shutil.copyfileobj(source, file)
-    except (OSError, zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError) as problem:
+    except OSError as problem:
         raise UsageProblem(
-            f"{path} cannot be opened as a bundle: {getattr(problem, 'strerror', None) or problem}.",
+            f"{path} cannot be opened as a bundle: {cause(problem)}.",
             then="Name the folder of a report, or its zip.",
         ) from problem
+    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError) as problem:
+        raise _damaged(path) from problem
     return folder / top
+
+
+def begins(path: Path) -> bool:
+    """Tell whether a file begins as a zip does, whole or not."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(_MAGIC)) == _MAGIC
+    except OSError:
+        return False
+
+
+def _damaged(path: Path) -> UsageProblem:
+    if not begins(path):
+        return UsageProblem(
+            f"{path} is neither the folder of a report nor its zip.",
+            then="Name the folder of a report, or its zip.",
+        )
+    return UsageProblem(
+        f"The zip {path} is damaged.",
+        "It was cut short, or altered on its way: what is packed in it cannot be read.",
+        "Get it again from where it was made.",
+    )
 
 
 def top_of(path: Path) -> str | None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from . import __version__, packs
+from .causes import cause
 from .citations import suggestions, under
 from .problems import UsageProblem
 from .verdict import Verdict
@@ -47,7 +48,7 @@ def load(path: Path) -> tuple[Known, ...]:
         found = tuple(Known(**row) for row in rows)
     except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError, TypeError, AttributeError) as problem:
         raise UsageProblem(
-            f"The baseline {path} cannot be read: {problem}.",
+            f"The baseline {path} cannot be read: {cause(problem)}.",
             "It holds a table [[known]] a clause, with instrument, clause, verdict and reason.",
             "--write-baseline writes it from a campaign.",
         ) from problem

@@ -39,8 +39,13 @@ from run/conformance-log.ndjson, which holds what was sent and answered, each li
 
 To verify it, without a network once the program is installed:
 
-    pip install clausework
+    pip install clausework-{version}-py3-none-any.whl
     clausework verify FOLDER
+
+The wheel, the file that the first line names, comes from whoever made this report or from the project that
+makes Clausework. No public index of packages has it: a package of that name from there is somebody else's.
+Its code must have the digest {digest},
+which the second line compares.
 
 To see, with no program of ours, that no file has changed since the report was sealed:
 
@@ -200,7 +205,12 @@ def _manifest(root: Path, shown: Path) -> Manifest:
 def about(record: Mapping[str, Any], signed: bool) -> str:
     """Return the text of `README.txt`; `signed` says whether the report was signed when it was sealed."""
     title = f"Report {record['report']['id']}, revision {record['report']['revision']}"
-    version = record["campaign"]["harness"]["version"]
+    harness = record["campaign"]["harness"]
     return _ABOUT.format(
-        title=title, rule="=" * len(title), version=version, sums=manifest.SUMS, signed=_SIGNED[signed]
+        title=title,
+        rule="=" * len(title),
+        version=harness["version"],
+        digest=harness["digest"],
+        sums=manifest.SUMS,
+        signed=_SIGNED[signed],
     )

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import environment, harness, packs, references, subject
 from .campaign import Campaign
+from .causes import cause
 from .problems import HarnessProblem, UsageProblem
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def met(address: str, campaign: Campaign) -> Iterator[Cluster]:
     except (OSError, ValueError) as problem:
         raise UsageProblem(
             f"There is no scheduler of a cluster at {address}.",
-            f"{type(problem).__name__}: {problem}.",
+            f"{cause(problem).capitalize()}.",
             "Start one with `dask scheduler`, and name the address that it prints.",
         ) from problem
     with client:
@@ -99,7 +100,8 @@ class Cluster:
                 raise UsageProblem(
                     f"The worker {worker} has no clausework.",
                     "It must have the same one as is used here.",
-                    'Install it there: pip install "clausework[cluster]".',
+                    "Install there the wheel that is installed here, with its extra: "
+                    'pip install "clausework-VERSION-py3-none-any.whl[cluster]".',
                 )
             if isinstance(there, BaseException):
                 raise HarnessProblem(f"The worker {worker} cannot work: {type(there).__name__}: {there}.")

@@ -65,7 +65,10 @@ def zips(told: Path, made: Path) -> str | None:
         at = _apart(one, other)
         before = [a.filename for a, _ in pairs if a.header_offset <= at < ours.start_dir]
     where = before[-1] if before else "its directory"
-    return f"{told.name}: it is not packed as clausework packs, at {where}"
+    return (
+        f"{told.name}: it is not packed as clausework packs, at {where}. The files may be sound: unpack it "
+        "and verify the folder"
+    )
 
 
 def _apart(told: bytes, made: bytes) -> int:

@@ -14,6 +14,7 @@ from jsonschema_rs import validator_for
 
 from . import published
 from .bundle import read_record
+from .causes import cause
 from .problems import UsageProblem
 
 GROUP = "clausework.comparisons"
@@ -79,7 +80,7 @@ def _read(bundles: Sequence[Path], out: Path) -> Iterator[tuple[Mapping[str, Any
             record = read_record(bundle)
             flaw = next((error.message for error in schema.iter_errors(record)), "")
         except ValueError as problem:
-            flaw = str(problem)
+            flaw = cause(problem)
         if flaw:
             raise UsageProblem(
                 f"The record of {bundle} is not as this version reads it: {flaw[:200]}.",

@@ -16,6 +16,7 @@ import orjson
 
 from . import harness, purposes
 from .campaign import Campaign
+from .counting import counted
 from .laboratory import LABORATORY
 from .packs import Clause, Pack
 from .problems import UsageProblem
@@ -66,7 +67,8 @@ def _less(old: Plain, campaign: Campaign) -> str:
     if now.mode == LABORATORY and old["report"]["mode"] != LABORATORY:
         return "the earlier report is a self-test, and this is to be a laboratory's"
     if then["repeat"] < now.repeat:
-        return f"each test purpose was run {then['repeat']} times, and is to be run {now.repeat} times"
+        before, after = (counted(n, "time") for n in (then["repeat"], now.repeat))
+        return f"each test purpose was run {before}, and is to be run {after}"
     return ""
 
 
@@ -122,7 +124,8 @@ def _of_instrument(old: Plain, pack: Pack, campaign: Campaign) -> tuple[list[Rel
         and _unchanged(earlier[clause.citation], row["digest"] == pack.digest, clause, pack)
         and clause.citation in own
     ]
-    return taken, [f"{len(taken)} clauses of {pack.id} stand as {_name(old)} found them"] if taken else []
+    stand = f"clause of {pack.id} stands", f"clauses of {pack.id} stand"
+    return taken, [f"{counted(len(taken), *stand)} as {_name(old)} found"] if taken else []
 
 
 def _relied(instrument: str, clause: Clause, earlier: Plain, old: Plain) -> Relied:

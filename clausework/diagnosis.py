@@ -15,6 +15,7 @@ import orjson
 from . import packs, statements
 from .adapters import Limits, Start
 from .citations import suggestions
+from .counting import counted
 from .iut import Iut
 from .packs import Pack
 from .problems import Unreachable
@@ -167,7 +168,7 @@ class Examination:
                 "It refuses every act. That is sound, and fails every clause that wants something done: "
                 "facts and decisions that do not concern it are accepted without effects."
             )
-        return f"{len(answers)} acts answered, {taken} of them accepted"
+        return f"{counted(len(answers), 'act')} answered, {taken} of them accepted"
 
     def _repeats(self, pack: Pack) -> str:
         before = self._first(pack)

@@ -12,6 +12,7 @@ CHANGED, ADDED, REMOVED = "changed otherwise", "added to the instrument", "remov
 KINDS = (BROKEN, FIXED, NEW, GONE, CHANGED, ADDED, REMOVED)
 
 _BAD = frozenset({"fail", "inconclusive"})
+_OPEN = {"fail": "it failed", "inconclusive": "it is inconclusive", "not_tested": "it was not tested"}
 _UNSEEN = frozenset({"not_tested", "out_of_scope", "not_applicable", "informative"})
 
 
@@ -34,6 +35,11 @@ class ClauseChange:
     law: bool
     scenarios: bool
 
+    @property
+    def bad(self) -> bool:
+        """Whether the clause fails now, or decides nothing."""
+        return self.after in _BAD
+
 
 @dataclass(frozen=True, slots=True)
 class Difference:
@@ -48,7 +54,10 @@ class Difference:
 
     @property
     def broke(self) -> bool:
-        """Whether a clause fails, or decides nothing, that did not before."""
+        """Whether a clause that passed fails now, or decides nothing.
+
+        One that fails the first time it is tested broke nothing: it is the statement that speaks of it.
+        """
         return any(change.kind == BROKEN for change in self.clauses)
 
     def plain(self) -> dict[str, Any]:
@@ -105,7 +114,7 @@ def kind(before: str, after: str) -> str:
     """Return what the step from one verdict of a clause to another is called; empty where they are equal."""
     if before == after:
         return ""
-    if after in _BAD and before not in _BAD:
+    if after in _BAD and before not in _BAD | _UNSEEN:
         return BROKEN
     if before in _BAD and after == "pass":
         return FIXED
@@ -174,7 +183,8 @@ def _other(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:
 
 def _of_instrument(one: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:
     if old["statement"] != new["statement"]:
-        yield f"{one}: the statement was {old['statement']} and is {new['statement']}"
+        was, now = (row["statement"].replace("_", " ") for row in (old, new))
+        yield f"{one}: the statement was “{was}” and is “{now}”"
     if old["digest"] != new["digest"]:
         yield f"{one}: the law pack is another one"
     if old["as_at"] != new["as_at"]:
@@ -211,8 +221,8 @@ def _again(
             if clause["verdict"] in ("informative", "out_of_scope"):
                 continue
             was = earlier.get(clause["clause"])
-            if clause["verdict"] in _BAD or clause["verdict"] == "not_tested":
-                yield row["id"], clause["clause"], f"it is {clause['verdict'].replace('_', ' ')}"
+            if clause["verdict"] in _OPEN:
+                yield row["id"], clause["clause"], _OPEN[clause["verdict"]]
             elif was is None or was["text"] != clause["text"] or reworded(was, clause):
                 yield row["id"], clause["clause"], "its words or its scenarios changed"
             elif altered and clause["treatment"] == "adapter":

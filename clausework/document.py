@@ -15,6 +15,7 @@ from typing import Any
 
 from jsonschema_rs import validator_for
 
+from .causes import cause
 from .problems import UsageProblem
 from .wire.vocabulary import DIALECT
 
@@ -113,7 +114,7 @@ def load(path: Path) -> Document:
     try:
         table = _plain(tomllib.loads(path.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
-        raise UsageProblem(f"The document {path} cannot be read: {problem}.") from problem
+        raise UsageProblem(f"The document {path} cannot be read: {cause(problem)}.") from problem
     for wrong in validator_for(SCHEMA).iter_errors(table):
         where = ".".join(str(part) for part in wrong.instance_path) or "the file"
         raise UsageProblem(

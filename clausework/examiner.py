@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from . import journal
+from .causes import cause
 from .citations import suggestions
 from .problems import UsageProblem
 
@@ -135,7 +136,7 @@ def _toml(path: Path) -> list[Finding]:
         rows = [dict(row) for row in tomllib.loads(path.read_text(encoding="utf-8"))["entry"]]
     except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError, KeyError, TypeError, ValueError) as problem:
         raise UsageProblem(
-            f"The examiner's record {path} cannot be read: {type(problem).__name__} {problem}.",
+            f"The examiner's record {path} cannot be read: {cause(problem)}.",
             then="`clausework inspect` keeps one; by hand it holds a table [[entry]] a clause, with "
             "instrument, clause, finding, examiner and date.",
         ) from problem
@@ -159,7 +160,7 @@ def _entry(path: Path, number: int, row: Mapping[str, Any]) -> Finding:
     try:
         entry = Finding(**fields)  # type: ignore[arg-type]  # strings alone, as was just seen to
     except TypeError as problem:
-        raise UsageProblem(f"{where} is not complete: {problem}.") from problem
+        raise UsageProblem(f"{where} is not complete: {cause(problem)}.") from problem
     files = (Evidence(name, sha256, _at(path.parent / name)),) if name else ()
     return _sound(where, replace(entry, evidence=files))
 
@@ -186,7 +187,7 @@ def _sound(where: str, entry: Finding) -> Finding:
         try:
             found = hashlib.sha256(Path(file.path).read_bytes()).hexdigest()
         except OSError as problem:
-            raise UsageProblem(f"{where} names evidence that cannot be read: {problem}.") from problem
+            raise UsageProblem(f"{where} names evidence that cannot be read: {cause(problem)}.") from problem
         if found != file.sha256:
             raise UsageProblem(
                 f"{where} names the evidence {file.name}, which is not the file it was.",

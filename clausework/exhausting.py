@@ -8,6 +8,7 @@ from typing import Any
 
 from . import packs, selection
 from .campaign import Campaign
+from .causes import cause
 from .events import close_log, now, open_log
 from .exploring.alphabet import Word
 from .exploring.crew import Crew, here
@@ -44,7 +45,7 @@ def explore(
         close_log(log, campaign, 0)
     except OSError as problem:
         raise HarnessProblem(
-            f"The campaign could not be recorded: {problem}.",
+            f"The campaign could not be recorded: {cause(problem)}.",
             then=f"What was recorded is in {path}; once there is room, --resume goes on from there.",
         ) from problem
 

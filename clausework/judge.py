@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from .counting import counted
 from .packs import Clause
 from .selection import Exclusion, Planned
 from .verdict import Statement, Verdict, worst
@@ -134,7 +135,7 @@ def clause_outcome(
     assert verdict is not None
     decisive = [outcome for outcome in ran if outcome.verdict is verdict]
     if verdict is Verdict.PASS:
-        return Outcome(verdict, f"{len(decisive)} of {len(ran)} test purposes passed")
+        return Outcome(verdict, f"{len(decisive)} of {counted(len(ran), 'test purpose')} passed")
     more = f" (and {len(decisive) - 1} more)" if len(decisive) > 1 else ""
     return Outcome(verdict, decisive[0].reason + more)
 
@@ -172,7 +173,7 @@ def explored(own: Outcome, divergences: Sequence[str]) -> Outcome:
     """
     if not divergences:
         return own
-    more = f" (and {len(divergences) - 1} more words)" if len(divergences) > 1 else ""
+    more = f" (and {counted(len(divergences) - 1, 'more word')})" if len(divergences) > 1 else ""
     first = f"{own.reason}; " if own.verdict is Verdict.FAIL else ""
     return Outcome(Verdict.FAIL, f"{first}{divergences[0]}{more}")
 

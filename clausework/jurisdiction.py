@@ -14,6 +14,7 @@ from typing import Any
 
 from jsonschema_rs import validator_for
 
+from .causes import cause
 from .problems import UsageProblem
 from .wire.vocabulary import DIALECT
 
@@ -57,7 +58,7 @@ def load(path: Path) -> Jurisdiction:
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
-        raise UsageProblem(f"The profile {path} cannot be read: {problem}.") from problem
+        raise UsageProblem(f"The profile {path} cannot be read: {cause(problem)}.") from problem
     for wrong in validator_for(SCHEMA).iter_errors(table):
         where = ".".join(str(part) for part in wrong.instance_path) or "the file"
         raise UsageProblem(

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from . import qualification
+from .counting import counted
 from .document import ASKED
 from .problems import UsageProblem
 
@@ -137,13 +138,13 @@ def _own(
     named = f"{identity['vendor']} {identity['product']} {identity['version']}"
     build = f", build {identity['build']}" if identity.get("build") else ""
     files = [f"{each['path']} (SHA-256 {each['sha256']})" for each in campaign["subject"]["files"]]
-    more = f" and {len(files) - _SHOWN} more files" if len(files) > _SHOWN else ""
+    more = f" and {counted(len(files) - _SHOWN, 'more file')}" if len(files) > _SHOWN else ""
     told = "".join(f"; {each}" for each in files[:_SHOWN]) + more
     yield "7.8.2.1 g", "item", "Item tested", named + build + told
     yield "7.8.2.1 i", "performed", "Performed", f"{campaign['started']} to {finished}" if finished else ""
     chosen = f"; only the clauses {', '.join(settings['clauses'])}" if settings["clauses"] else ""
     times = f"; each {settings['repeat']} times" if settings.get("repeat", 1) > 1 else ""
-    sizes = f"{purposes['selected']} of {purposes['all']} test purposes selected"
+    sizes = f"{purposes['selected']} of {counted(purposes['all'], 'test purpose')} selected"
     yield "7.8.2.1 k", "sampling", "Sampling", f"seed {settings['seed']}; {sizes}{chosen}{times}"
     yield "7.8.2.1 l", "relation", "Relation", "The results relate only to the items tested."
     yield (
@@ -162,7 +163,7 @@ def _elsewhere(campaign: Plain, instruments: Sequence[Plain]) -> str:
         for entry in campaign["record"]
         if entry["instrument"] in ids and not entry["superseded"]
     )
-    told = [f"{n} entries of the examiner {name}" for name, n in entries.items()]
+    told = [f"{counted(n, 'entry', 'entries')} of the examiner {name}" for name, n in entries.items()]
     if campaign["qualification"]:
         told.append(f"the qualification of the harness of {campaign['qualification'].get('made', '')}")
     return "; ".join(told) or "none"

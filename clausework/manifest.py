@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from .causes import cause
 from .problems import HarnessProblem, UsageProblem
 
 SCHEMA = "clausework/manifest/1"
@@ -85,7 +86,7 @@ class Manifest:
             return cls(str(plain["report"]["id"]), int(plain["report"]["revision"]), entries)
         except (ValueError, KeyError, TypeError, RecursionError) as problem:
             raise UsageProblem(
-                f"The {NAME} of the bundle is not sound: {type(problem).__name__} {problem}.",
+                f"The {NAME} of the bundle is not sound: {cause(problem)}.",
                 then="Take the bundle from where it was made.",
             ) from problem
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from .causes import cause
 from .citations import suggestions
 from .problems import HarnessProblem, UsageProblem
 
@@ -191,7 +192,7 @@ def read(folder: Path) -> Pack:
             digest=_digest(folder),
         )
     except (OSError, KeyError, TypeError, ValueError) as problem:
-        raise HarnessProblem(f"The law pack in {folder.name} is not complete: {problem}.") from problem
+        raise HarnessProblem(f"The law pack in {folder.name} is not complete: {cause(problem)}.") from problem
 
 
 def segments(path: Path) -> tuple[Segment, ...]:
@@ -211,7 +212,7 @@ def _toml(path: Path) -> dict[str, Any]:
         with path.open("rb") as file:
             return tomllib.load(file)
     except (OSError, tomllib.TOMLDecodeError) as problem:
-        raise HarnessProblem(f"The law pack file {path.name} cannot be read: {problem}.") from problem
+        raise HarnessProblem(f"The law pack file {path.name} cannot be read: {cause(problem)}.") from problem
 
 
 def _tuples(row: Mapping[str, Any]) -> dict[str, Any]:

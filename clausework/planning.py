@@ -20,6 +20,7 @@ from . import (
     jurisdiction,
     laboratory,
     packs,
+    printing,
     qualification,
     selection,
     statements,
@@ -157,7 +158,8 @@ def _fit(campaign: Campaign, chosen: Sequence[Pack]) -> None:
     identity = harness.identity()
     if campaign.settings.mode == laboratory.LABORATORY:
         rows = [events.instrument(pack.as_at(campaign.as_at(pack)), campaign) for pack in chosen]
-        laboratory.check(laboratory.lacking(orjson.loads(campaign.dump()), identity, rows))
+        lacks = laboratory.lacking(orjson.loads(campaign.dump()), identity, rows)
+        laboratory.check([*lacks, *printing.lacking()])
     elif campaign.qualification:
         digests = {pack.id: pack.digest for pack in chosen}
         for said in qualification.stale(campaign.qualification, digests, identity["digest"]):

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from .causes import cause
 from .problems import UsageProblem
 
 SCHEMA = "clausework/qualification/1"
@@ -26,7 +27,7 @@ def load(path: Path) -> dict[str, Any]:
             [fault["sound"] for fault in row["faults"]]
     except (OSError, ValueError, KeyError, TypeError) as problem:
         raise UsageProblem(
-            f"The qualification {path} cannot be read: {type(problem).__name__} {problem}.",
+            f"The qualification {path} cannot be read: {cause(problem)}.",
             then="`clausework qualify --out FILE` makes one.",
         ) from problem
     return found

@@ -18,6 +18,7 @@ from pathlib import Path
 import orjson
 
 from . import purposes
+from .causes import cause
 from .packs import REVIEWS, Clause, Pack
 from .problems import HarnessProblem, UsageProblem
 from .purposes import Purpose
@@ -75,7 +76,7 @@ def load(pack: Pack) -> Mapping[str, Review]:
         rows = csv.DictReader(io.StringIO(path.read_text(encoding="utf-8")), delimiter="\t", strict=True)
         return {row["clause"]: Review(**row) for row in rows}
     except (OSError, UnicodeDecodeError, csv.Error, TypeError) as problem:
-        raise HarnessProblem(f"The reviews of {pack.id} cannot be read: {problem}.") from problem
+        raise HarnessProblem(f"The reviews of {pack.id} cannot be read: {cause(problem)}.") from problem
 
 
 def clear(pack: Pack, citations: Collection[str], by: str, day: str, note: str = "") -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from . import packs
 from .campaign import Campaign
+from .causes import cause
 from .plugin import Planned
 from .problems import HarnessProblem, Problem
 
@@ -83,7 +84,9 @@ def run(campaign: Campaign, log: Path, *listeners: object, extra: Sequence[str] 
     try:
         code, trouble = attempt(campaign, listeners, (f"--conformance-log={log.resolve()}", *extra))
     except OSError as problem:
-        raise HarnessProblem(f"The campaign could not be recorded: {problem}.", then=_next(log)) from problem
+        raise HarnessProblem(
+            f"The campaign could not be recorded: {cause(problem)}.", then=_next(log)
+        ) from problem
     if trouble:
         raise HarnessProblem("The campaign could not be run to its end.", trouble, _next(log))
     return code != pytest.ExitCode.INTERRUPTED

@@ -10,6 +10,7 @@ from typing import Any
 from jsonschema_rs import validator_for
 
 from .adapters import Limits, Surroundings
+from .causes import cause
 from .laboratory import MODES, SELF_TEST
 from .problems import UsageProblem
 from .wire.vocabulary import DIALECT
@@ -181,7 +182,7 @@ def _read(file: Path) -> dict[str, Any]:
     try:
         table = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
-        raise UsageProblem(f"The settings in {file} cannot be read: {problem}.") from problem
+        raise UsageProblem(f"The settings in {file} cannot be read: {cause(problem)}.") from problem
     for wrong in validator_for(SCHEMA).iter_errors(table):
         where = ".".join(str(part) for part in wrong.instance_path) or "the file"
         raise UsageProblem(

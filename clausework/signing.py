@@ -27,10 +27,12 @@ from securesystemslib.signer import CryptoSigner, Key, Signer, SSlibKey
 
 from . import attestation
 from .bundle import RECORD, Bundle, Flaw
+from .causes import cause
 from .manifest import ATTESTATIONS, NAME
 from .problems import UsageProblem
 
 _SHORTEST_RSA = 2048
+_PRIVATE = "Give a PEM file with an Ed25519, ECDSA or RSA key, or a pkcs11: address."
 Secret = Callable[[str], str]
 """Asked for a passphrase or a PIN, with the words to ask it in."""
 
@@ -59,16 +61,20 @@ def _of_file(path: Path, secret: Secret) -> Signer:
         except TypeError:
             # That is how the library says that it is encrypted.
             private = load_pem_private_key(content, secret(f"Passphrase of {path}").encode())
-        if isinstance(private, RSAPrivateKey) and private.key_size < _SHORTEST_RSA:
-            raise ValueError(f"it is an RSA key of {private.key_size} bits, fewer than {_SHORTEST_RSA}")
-        return CryptoSigner(private)
+        made = CryptoSigner(private)
     except OSError as problem:
         raise UsageProblem(f"The key {path} cannot be read: {problem.strerror}.") from problem
     except (ValueError, TypeError, UnsupportedAlgorithm) as problem:
         raise UsageProblem(
-            f"{path} is no private key that can sign, or the passphrase is wrong: {problem}.",
-            then="Give a PEM file with an Ed25519, ECDSA or RSA key, or a pkcs11: address.",
+            f"{path} is no private key that can sign, or the passphrase is wrong.",
+            f"{_held(content)}.",
+            _PRIVATE,
         ) from problem
+    if isinstance(private, RSAPrivateKey) and private.key_size < _SHORTEST_RSA:
+        raise UsageProblem(
+            f"{path} is an RSA key of {private.key_size} bits, fewer than {_SHORTEST_RSA}.", then=_PRIVATE
+        )
+    return made
 
 
 def public(path: Path) -> SSlibKey:
@@ -79,13 +85,24 @@ def public(path: Path) -> SSlibKey:
         raise UsageProblem(f"The key {path} cannot be read: {problem.strerror}.") from problem
     except (ValueError, UnsupportedAlgorithm) as problem:
         raise UsageProblem(
-            f"{path} is no public key: {problem}.",
+            f"{path} is no public key: {cause(problem)}.",
             then="Give the PEM file with the public key of whom you trust.",
         ) from problem
 
 
 def _public(pem: bytes) -> SSlibKey:
-    return SSlibKey.from_crypto(load_pem_public_key(pem))
+    try:
+        return SSlibKey.from_crypto(load_pem_public_key(pem))
+    except ValueError:
+        raise ValueError(_held(pem)) from None
+
+
+def _held(pem: bytes) -> str:
+    """Return what a file holds in which there is not the key that was looked for."""
+    for kind in ("private key", "public key", "certificate"):
+        if f"{kind.upper()}-----".encode() in pem:
+            return f"It holds a {kind}"
+    return "It holds nothing in PEM that is known here"
 
 
 def _pem(key: Key) -> bytes:
@@ -140,7 +157,9 @@ def signed_by(bundle: Bundle) -> tuple[tuple[SSlibKey, ...], list[Flaw]]:
                 raise ValueError("it is not the key that its name says")
             keys[key.keyid] = key
         except (ValueError, UnsupportedAlgorithm) as problem:
-            flaws.append(Flaw(path, f"is neither an attestation of this report nor its key: {problem}"))
+            flaws.append(
+                Flaw(path, f"is neither an attestation of this report nor its key: {cause(problem)}")
+            )
     wanted = _statements(bundle.read(RECORD), bundle.read(NAME))
     for path, name in envelopes.items():
         flaws += [Flaw(path, what) for what in _wrong(bundle, path, wanted[name], keys)]
@@ -163,7 +182,7 @@ def _wrong(bundle: Bundle, path: str, payload: bytes, keys: dict[str, SSlibKey])
     try:
         envelope.verify(list(keys.values()), len(keys))
     except (VerificationError, ValueError) as problem:
-        return [f"holds a signature that its key did not make: {problem}"]
+        return [f"holds a signature that its key did not make: {cause(problem)}"]
     return []
 
 
@@ -184,7 +203,7 @@ def _parse(content: bytes) -> Envelope:
         return Envelope.from_dict(json.loads(content))
     except Exception as problem:
         # The library says in many ways that something is no envelope.
-        raise UsageProblem(f"is no DSSE envelope: {type(problem).__name__} {problem}") from problem
+        raise UsageProblem(f"is no DSSE envelope: {cause(problem)}") from problem
 
 
 def _dump(envelope: Envelope) -> bytes:

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from .causes import cause
 from .problems import UsageProblem
 
 OBSERVABLES = ("class", "outcome", "amount")
@@ -63,7 +64,7 @@ def load(path: Path) -> tuple[Ics, ...]:
         found = tuple(Ics.read(row) for row in table["ics"])
     except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError, KeyError, TypeError) as problem:
         raise UsageProblem(
-            f"The ICS file {path} cannot be read: {type(problem).__name__} {problem}.",
+            f"The ICS file {path} cannot be read: {cause(problem)}.",
             then="It holds a table [[ics]] an instrument, with instrument, capabilities and features.",
         ) from problem
     if not found or any(not ics.capabilities for ics in found):

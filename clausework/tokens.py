@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -13,6 +14,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from cryptography.hazmat.primitives.serialization import load_der_public_key
 from securesystemslib.signer import Signature, Signer, SSlibKey
 
+from .causes import cause
 from .problems import UsageProblem
 
 MODULE = "PKCS11_MODULE_PATH"
@@ -95,12 +97,20 @@ class TokenSigner(Signer):
                 yield session
         except pkcs11.exceptions.PKCS11Error as problem:
             raise UsageProblem(
-                f"The token did not do as it was asked: {type(problem).__name__} {problem}".rstrip() + ".",
+                f"The token did not do as it was asked: {_words(problem)}.",
                 f"The module is {self._module}, the token {self._token or 'the only one'}.",
                 "Look at its label, its PIN and the name of the key with the tools of its maker.",
             ) from problem
         except (RuntimeError, OSError) as problem:
-            raise UsageProblem(f"The PKCS#11 module {self._module} cannot be loaded: {problem}.") from problem
+            raise UsageProblem(
+                f"The PKCS#11 module {self._module} cannot be loaded: {cause(problem)}."
+            ) from problem
+
+
+def _words(problem: Exception) -> str:
+    """Return what a token refused: `PinIncorrect`, the name of its error, as `pin incorrect`."""
+    name = " ".join(re.findall("[A-Z][^A-Z]*", type(problem).__name__)).lower()
+    return f"{name} ({cause(problem)})" if str(problem) else name
 
 
 def _public(session: Any, named: dict[str, Any]) -> Any:

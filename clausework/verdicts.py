@@ -15,7 +15,9 @@ from typing import Any
 
 from . import amendment, evidence, filing, judge, laboratory, log, repeats, static, subject, whatif
 from .adapters.isolation import NOT_ISOLATED
+from .causes import cause
 from .chronicle import Chronicle, Run, gather
+from .counting import counted
 from .exploring import recorded
 from .judge import Ending, Observation, Outcome, StepSeen
 from .packs import Clause
@@ -34,7 +36,7 @@ def from_log(path: Path) -> dict[str, Any]:
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as problem:
         raise log.BrokenLog(
             f"The log {path} is chained, and yet not as clausework writes it.",
-            f"{type(problem).__name__}: {problem}.",
+            f"In a line of it, {cause(problem)}.",
             "Take the log from where it was recorded, and the version of clausework that recorded it.",
         ) from problem
 
@@ -294,8 +296,8 @@ def _taken_over(relied: Mapping[str, Relied]) -> list[str]:
     """Return what is to be known of the clauses that were not run again."""
     reports = Counter((each.report, each.revision) for each in relied.values())
     return [
-        f"{count} clauses were not run again: they stand as {report} r{revision} found them, and the "
-        "statement rests on that report too."
+        f"{counted(count, 'clause was', 'clauses were')} not run again, but taken as {report} r{revision} "
+        "found, and the statement rests on that report too."
         for (report, revision), count in reports.items()
     ]
 

@@ -33,6 +33,8 @@ from . import (
     signing,
 )
 from .bundle import EVIDENCE, LOG, RECORD, Bundle
+from .causes import cause
+from .counting import counted
 from .exploring import again as exploring
 from .problems import Problem
 
@@ -78,7 +80,7 @@ def verify(path: Path, trusted: Sequence[Path] = ()) -> Iterator[Step]:
                 return
             except _UNSOUND as problem:
                 # Whoever made the bundle up chose what its reader stumbles over.
-                said = f"{type(problem).__name__}: {str(problem)[:200]}"
+                said = cause(problem)[:200]
                 yield Step(name, False, f"{RECORD} or {LOG} is not as clausework writes it ({said})")
                 return
             yield Step(name, True, told)
@@ -91,14 +93,15 @@ def _files(path: Path, opened: Bundle) -> str:
         raise Differs(f"{manifest.NAME}: its digest is not the one in {manifest.SUMS}")
     for flaw in opened.problems():
         raise Differs(str(flaw))
+    told = f"{counted(len(opened.manifest.files), 'file is', 'files are')} as the manifest has it"
     if path.is_dir():
-        return f"{len(opened.manifest.files)} files are those of the manifest"
+        return told
     with tempfile.TemporaryDirectory(prefix="clausework-") as folder:
         made = Path(folder) / path.name
         archive.write(opened.root, opened.manifest.top, made)
-        if told := comparing.zips(path, made):
-            raise Differs(told)
-    return f"{len(opened.manifest.files)} files are those of the manifest, and nothing else is in the zip"
+        if found := comparing.zips(path, made):
+            raise Differs(found)
+    return f"{told}, and nothing else is in the zip"
 
 
 def _signatures(opened: Bundle, trusted: Sequence[tuple[Path, SSlibKey]]) -> str:
@@ -149,7 +152,7 @@ def _short(ids: Iterable[str]) -> str:
 
 def _schemas(opened: Bundle) -> str:
     """Hold every file that names its schema against it, and the attestations against theirs."""
-    counted = 0
+    held = 0
     for path in opened.files:
         if not path.endswith(".json"):
             continue
@@ -158,11 +161,11 @@ def _schemas(opened: Bundle) -> str:
         name = named.split("/")[1] if named.startswith("clausework/") and named.count("/") == 2 else ""
         if name in published.names():
             _valid(path, found, published.schema(name))
-            counted += 1
+            held += 1
     record, made = opened.read(RECORD), hashlib.sha256(opened.read(manifest.NAME)).hexdigest()
     told = orjson.loads(attestation.statements(orjson.loads(record), made)["report"])
     _valid(RECORD, told["predicate"], attestation.SCHEMA)
-    return f"{counted} files keep to the schemas that they name"
+    return f"{counted(held, 'file keeps', 'files keep')} to the published schemas"
 
 
 def _valid(path: str, value: Any, schema: Any) -> None:
@@ -175,14 +178,15 @@ def _json(opened: Bundle, path: str) -> Any:
     try:
         return orjson.loads(opened.read(path))
     except orjson.JSONDecodeError as problem:
-        raise Differs(f"{path}: is not JSON: {problem}") from problem
+        raise Differs(f"{path}: {cause(problem)}") from problem
 
 
 def _log(opened: Bundle) -> str:
     try:
         events = list(log.read(opened.log))
     except log.BrokenLog as problem:
-        raise Differs(f"{LOG}: {problem.what}") from problem
+        # It names the file by where it lies here, which for a zip is a folder that is gone by then.
+        raise Differs(problem.what.replace(str(opened.log), LOG)) from problem
     last = events[-1]
     ended = sum(event["event"] == "finished" for event in events)
     if last["event"] == "footer" and last.get("executed") != ended:
@@ -194,7 +198,7 @@ def _log(opened: Bundle) -> str:
     made = {"head": log.digest(opened.log), "events": len(events)}
     if found := comparing.values(told, made, "campaign.log"):
         raise Differs(f"{RECORD} is not of {LOG}: {found}")
-    return f"{len(events)} lines, each chained to the one before"
+    return f"{counted(len(events), 'line')}, each chained to the one before"
 
 
 def _evidence(opened: Bundle) -> str:
@@ -203,7 +207,7 @@ def _evidence(opened: Bundle) -> str:
     for path in found:
         if hashlib.sha256(opened.read(path)).hexdigest() != path.rsplit("/", 1)[1]:
             raise Differs(f"{path}: its content is not what its name says")
-    return f"{len(found)} files are what their names say"
+    return f"{counted(len(found), 'file has', 'files have')} the digest for a name"
 
 
 def _versions(opened: Bundle) -> str:
@@ -227,7 +231,7 @@ def _versions(opened: Bundle) -> str:
                 f"{LOG}, line {event['n'] + 1}: the law pack {event['id']} of the report is "
                 f"{event['digest'][:12]}…, and the installed one is another; install that of the report"
             )
-    return f"clausework {now['version']} and {len(instruments)} law packs are those of the report"
+    return f"clausework {now['version']} and {counted(len(instruments), 'law pack')}, as in the report"
 
 
 def _again(opened: Bundle) -> str:
@@ -239,8 +243,9 @@ def _again(opened: Bundle) -> str:
     for line, told in exploring.differences(events):
         raise Differs(f"{LOG}, line {line}: {told}")
     if played := sum(event["event"] == "word" for event in events):
-        return f"{played} words, made again by the reference, came out as recorded"
-    told = f"{again.runs} runs of test purposes, made again with the recorded answers, came out as recorded"
+        return f"{counted(played, 'word')}, made again by the reference, came out as recorded"
+    runs = counted(again.runs, "run")
+    told = f"{runs} of test purposes, made again with the recorded answers, came out as recorded"
     return told + _elsewhere(orjson.loads(opened.read(RECORD)))
 
 
@@ -252,7 +257,10 @@ def _elsewhere(record: Any) -> str:
         for clause in row["clauses"]
         if clause["relied_on"]
     )
-    said = [f"{count} clauses stand as {report} found them" for report, count in relied.items()]
+    said = [
+        f"{counted(count, 'clause stands', 'clauses stand')} as {report} found them"
+        for report, count in relied.items()
+    ]
     if amends := record["report"]["amends"]:
         said.append(f"it amends {amends['report']} r{amends['revision']}")
     return f"; {'; '.join(said)}, which was not looked at here: verify that report too" if said else ""
@@ -265,4 +273,4 @@ def _projections(opened: Bundle) -> str:
             raise Differs(again.differs)
     names = ", ".join(again.left)
     left = f"; not compared, for what made it is not installed here as it was there: {names}" if names else ""
-    return f"{again.compared} files, made again from the log, are the same byte for byte{left}"
+    return f"{counted(again.compared, 'file')}, made again from the log, the same byte for byte{left}"

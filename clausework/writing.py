@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from . import archive, bundle, filing, laboratory
+from .causes import cause
 from .printing import Writer
 from .problems import HarnessProblem, UsageProblem
 
@@ -76,7 +77,7 @@ def write(
         bundle.seal(out, record, attest)
     except OSError as problem:
         raise HarnessProblem(
-            f"A report file could not be written: {problem}.",
+            f"A report file could not be written: {cause(problem)}.",
             f"The log is kept in {out / LOG}.",
             "Make room, then `clausework report LOG --out FOLDER` writes the report from it.",
         ) from problem

@@ -37,7 +37,7 @@ def _instrument(row: Mapping[str, Any]) -> Iterator[str]:
     yield ""
     yield f"{_text(row['reason'])}."
     yield ""
-    yield " · ".join(f"{SIGN[name]} {n} {word(name)}" for name, n in row["counts"].items() if n)
+    yield ", ".join(f"{SIGN[name]} {n} {word(name)}" for name, n in row["counts"].items() if n)
     for note in row["scope"]["notes"]:
         yield f"\n{_text(note)}"
     barring = [clause for clause in row["clauses"] if clause["verdict"] in _OPEN]

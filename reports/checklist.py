@@ -6,6 +6,8 @@ import csv
 import io
 from collections.abc import Iterator
 
+from clausework.counting import counted
+
 from .anchors import Anchors
 from .text import cell, clip
 from .words import MODE, Verdicts, word
@@ -26,7 +28,7 @@ def project(verdicts: Verdicts) -> Iterator[tuple[str, bytes]]:
         for clause in instrument["clauses"]:
             count = len(clause["purposes"])
             where = anchors.evidence(clause["clause"]) if count else anchors.row(clause["clause"])
-            purposes = f"{count} test purpose{'' if count == 1 else 's'}; " if count else ""
+            purposes = f"{counted(count, 'test purpose')}; " if count else ""
             row = (
                 instrument["id"],
                 clause["clause"],

@@ -11,6 +11,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from clausework.counting import counted
+
 from . import likeness, words
 from .anchors import Anchors
 from .page import environment, source
@@ -65,6 +67,16 @@ class System:
     page: str
     zip: str
     tested: dict[str, Tested]
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What the system is called: vendor, product, version and build."""
+        return tuple(self.subject.values())
+
+    @property
+    def report_name(self) -> str:
+        """What the report is called in short: the beginning of its id, and its revision."""
+        return f"{self.report['id'][:11]} r{self.report['revision']}"
 
     @classmethod
     def of(cls, number: int, record: Mapping[str, Any], where: str) -> System:
@@ -164,6 +176,8 @@ def page(reports: Iterable[tuple[Mapping[str, Any], str]]) -> bytes:
         .get_template("compare.html")
         .render(
             systems=systems,
+            heading=heading(systems),
+            marks=marks(systems),
             sections=[Section.of(name, anchors.clause(name), systems) for name in names],
             aspects=likeness.aspects(
                 (each.number - 1, likeness.of_campaign(each.report, each.campaign)) for each in systems
@@ -179,6 +193,28 @@ def page(reports: Iterable[tuple[Mapping[str, Any], str]]) -> bytes:
         )
     )
     return html.encode()
+
+
+def marks(systems: Sequence[System]) -> dict[int, str]:
+    """Return what tells systems apart that are all called alike, by number: their address, or their report.
+
+    Those that are called like no other need no mark.
+    """
+    told = {}
+    for each in systems:
+        same = [other for other in systems if other.called == each.called]
+        addresses = Counter(other.campaign["address"] for other in same)
+        if len(same) > 1:
+            alone = addresses[each.campaign["address"]] == 1
+            told[each.number] = each.campaign["address"] if alone else each.report_name
+    return told
+
+
+def heading(systems: Sequence[System]) -> str:
+    """Return what the page compares: systems, or several reports on fewer of them."""
+    different = len({(each.called, each.campaign["address"]) for each in systems})
+    of = f"Conformance of {counted(different, 'system')}"
+    return of if different == len(systems) else f"{of} in {counted(len(systems), 'report')}"
 
 
 def merged(orders: Sequence[Sequence[str]]) -> list[str]:

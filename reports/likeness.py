@@ -8,7 +8,7 @@ from typing import Any
 
 import orjson
 
-from . import words
+from . import apart, words
 
 Plain = Mapping[str, Any]
 
@@ -53,7 +53,7 @@ def of_campaign(report: Plain, campaign: Plain) -> Iterator[tuple[str, str]]:
     yield "Rules asked for", campaign["rules_as_at"] or "those in force of each instrument"
     yield "Profile", campaign["jurisdiction"]["name"] or "none"
     isolation = campaign["isolation"]
-    yield "Isolation", f"network {isolation['network']}" if isolation["isolated"] else "not isolated"
+    yield "Isolation", apart.network(isolation)
 
 
 def of_instrument(about: Plain) -> Iterator[tuple[str, str]]:
@@ -64,7 +64,7 @@ def of_instrument(about: Plain) -> Iterator[tuple[str, str]]:
     yield "Clauses selected", ", ".join(scope["clauses_filter"]) or "all"
     for kind, rows in (("Capability", scope["capabilities"]), ("Feature", scope["features"])):
         for row in rows:
-            yield f"{kind}: {words.word(row['id'])}", "claimed" if row["claimed"] else "not claimed"
+            yield f"{kind}: {words.named(row)}", "claimed" if row["claimed"] else "not claimed"
     yield "Shown apart", ", ".join(scope["observables"]) or "nothing"
     for each in about["interpretations"]:
         if each["adopted"]:

@@ -14,6 +14,7 @@ from typing import Any
 
 from securesystemslib.signer import Signer, SSlibKey
 
+from clausework.causes import cause
 from clausework.problems import UsageProblem
 
 FIELD = "Clausework"
@@ -60,7 +61,7 @@ def _certificates(pem: bytes) -> list[Any]:
         return list(load_pem_x509_certificates(pem))
     except ValueError as problem:
         raise UsageProblem(
-            f"The certificate for the PDF cannot be read: {problem}.",
+            f"The certificate for the PDF cannot be read: {cause(problem)}.",
             then="Give a PEM file with the certificate of the key, and those above it after it.",
         ) from problem
 
@@ -131,7 +132,7 @@ def check_pdf(pdf: bytes) -> list[Signed]:
         return found
     except Exception as problem:
         # Whoever altered a PDF chose what its readers stumble over.
-        raise UsageProblem(f"The signature on the PDF cannot be read: {problem}.") from problem
+        raise UsageProblem(f"The signature on the PDF cannot be read: {cause(problem)}.") from problem
 
 
 def unsigned(pdf: bytes) -> bytes:

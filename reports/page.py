@@ -16,6 +16,8 @@ import orjson
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from clausework.counting import counted
+
 from . import apart, machine, words
 from .anchors import Anchors
 from .law import Block, lead_ins, split_label, typeset
@@ -151,10 +153,13 @@ def environment() -> Environment:
         keep_trailing_newline=True,
     )
     environment.filters |= {
-        "named": _named,
+        "named": words.named,
         "clip": clip,
         "word": words.word,
         "apart": apart.words,
+        "limit": apart.limit,
+        "counted": counted,
+        "sentence": _sentence,
         "moment": _moment,
         "ranges": _ranges,
         "json": _json,
@@ -168,6 +173,8 @@ def environment() -> Environment:
         "NEXT": words.NEXT,
         "WORST_FIRST": words.WORST_FIRST,
         "RENDERED": RENDERED,
+        "title_of": words.title,
+        "condition_of": words.condition,
     }
     return environment
 
@@ -177,9 +184,9 @@ def _finalize(value: object) -> object:
     return value if isinstance(value, Markup) else visible(value)
 
 
-def _named(row: dict[str, Any]) -> str:
-    """Return what a capability or feature is called: its title, else its id as words."""
-    return row.get("title") or words.word(row["id"])
+def _sentence(text: str) -> str:
+    """Return a text that somebody else wrote with one point at its end."""
+    return f"{text.rstrip().rstrip('.')}."
 
 
 def _json(value: object) -> str:

@@ -17,6 +17,7 @@ from typing import Any
 import orjson
 from markupsafe import Markup
 
+from clausework.causes import cause
 from clausework.problems import UsageProblem
 
 from . import archival
@@ -42,15 +43,15 @@ def check() -> None:
     except ImportError as problem:
         raise UsageProblem(
             "The report cannot be made as a PDF here.",
-            "The extra is not installed." if problem.name == "weasyprint" else f"{problem}.",
-            'Say `pip install "clausework[pdf]"`, or leave --pdf out.',
+            "The extra is not installed." if problem.name == "weasyprint" else f"{cause(problem)}.",
+            'Say `pip install "clausework[pdf]"`.',
         ) from problem
     except OSError as problem:
         raise UsageProblem(
             "The report cannot be made as a PDF here.",
-            f"A library of the system is missing: {problem}.",
+            f"A library of the system is missing: {cause(problem)}.",
             "On Debian: `apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz0b "
-            "libharfbuzz-subset0 libfontconfig1 fonts-liberation fonts-dejavu-core`; or leave --pdf out.",
+            "libharfbuzz-subset0 libfontconfig1 fonts-liberation fonts-dejavu-core`.",
         ) from problem
 
 

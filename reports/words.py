@@ -66,6 +66,30 @@ POLICY = {
 }
 
 
+def title(verdicts: Verdicts) -> str:
+    """Return what the report is called: as its document says, or what any report of its kind is."""
+    fields = {each["name"]: each for each in verdicts["report"]["fields"]}
+    given = fields.get("title")
+    return str(given["value"]) if given and given["supplier"] else "Test report"
+
+
+def condition(verdicts: Verdicts) -> list[tuple[str, str]]:
+    """Return the condition of the item on receipt, as rows of title and value.
+
+    It is the field of the report; what the settings say of the item is a row of its own where it differs.
+    """
+    fields = {each["name"]: each for each in verdicts["report"]["fields"]}
+    given, declared = fields.get("condition"), verdicts["subject"]["condition"]
+    said = str(given["value"]) if given and given["supplier"] else declared
+    rows = [("Condition on receipt", said)]
+    return rows if declared in ("", said) else [*rows, ("Condition as declared with its files", declared)]
+
+
+def named(row: dict[str, Any]) -> str:
+    """Return what a capability or feature is called: its title, else its id as words."""
+    return row.get("title") or word(row["id"])
+
+
 def word(name: str) -> str:
     """Return a name of the record as words: `not_tested` becomes `not tested`.
 

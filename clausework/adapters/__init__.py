@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from .. import references
+from ..causes import cause
 from ..problems import Unreachable, UsageProblem
 from ..sdk import System
 from ..wire.breakdown import printable
@@ -104,7 +105,8 @@ def _words(command: str) -> tuple[str, ...]:
         words = tuple(shlex.split(command))
     except ValueError as problem:
         raise UsageProblem(
-            f"The command {command!r} cannot be read: {problem}.", then="Quote it as in a shell, in UTF-8."
+            f"The command {command!r} cannot be read: {cause(problem)}.",
+            then="Quote it as in a shell, in UTF-8.",
         ) from problem
     if not words or not words[0]:
         raise UsageProblem("The address names no command.", then="Write cmd:COMMAND WITH ARGUMENTS.")

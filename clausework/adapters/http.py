@@ -14,6 +14,7 @@ import urllib3
 from urllib3.exceptions import HTTPError, NewConnectionError
 from urllib3.exceptions import TimeoutError as TookTooLong
 
+from ..causes import cause
 from ..problems import UsageProblem
 from ..wire.breakdown import Breakdown, Fault
 from .isolation import NOT_ISOLATED
@@ -102,7 +103,9 @@ class Http:
             answered.put(Breakdown(Fault.TIMEOUT, f"it gave no answer within {seconds:.2g} s"))
         except (HTTPError, OSError, ValueError) as problem:
             fault = Fault.CRASHED if self._met else Fault.UNREACHABLE
-            answered.put(Breakdown(fault, f"the connection to {self._url} failed: {problem}"))
+            # The library wraps what the connection said.
+            inner = next((each for each in problem.args if isinstance(each, Exception)), problem)
+            answered.put(Breakdown(fault, f"the connection to {self._url} failed: {cause(inner)}"))
 
     def _post(self, line: bytes, seconds: float) -> bytes:
         response = self._pool.request(

@@ -17,7 +17,6 @@ from .. import amending, amendment, bundle, examiner, exitcode, filing, packs, p
 from ..campaign import Campaign
 from ..document import load as load_document
 from ..events import now
-from ..laboratory import LABORATORY
 from ..problems import UsageProblem
 from . import keys
 from .earlier import stays, verified
@@ -47,8 +46,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     with bundle.open_bundle(given["report"]) as old:
         findings = examiner.load(given["records"])
         campaign = _campaign(old, findings, given)
-        mode = campaign.settings.mode
-        also = printing.writers(given["pdf"] or mode == LABORATORY, signers, given["certificate"])
+        also = printing.writers(given["pdf"], signers, given["certificate"], campaign.settings.mode)
         out = writing.prepare(given["out"], replace=given["replace"])
         _carry(old, out)
         filing.keep(findings, out)
@@ -63,12 +61,12 @@ def command(ctx: click.Context, /, **given: Any) -> None:
 def _campaign(old: bundle.Bundle, findings: Sequence[examiner.Finding], given: dict[str, Any]) -> Campaign:
     """Return the old campaign with what is amended."""
     before = amending.campaign_of(old.log)
-    for name in before.settings.instruments:
+    examiner.check_instruments(findings, packs.installed())
+    for name in sorted({entry.instrument for entry in findings}):
         pack = packs.load(name)
         words = {c.citation: c.text for c in pack.clauses if c.treatment in ("inspection", "document")}
         examiner.check(findings, name, words)
-    examiner.check_instruments(findings, before.settings.instruments)
-    amending.check(old.log, findings)
+    unheard = amending.unheard(old.log, findings)
     if not findings and given["document"] is None:
         raise UsageProblem(
             "It was not said what is to be amended.",
@@ -85,6 +83,7 @@ def _campaign(old: bundle.Bundle, findings: Sequence[examiner.Finding], given: d
     after = replace(
         amending.examined(before, findings),
         amends=amends,
+        notes=(*before.notes, *(told for told in unheard if told not in before.notes)),
         id=f"CW-{uuid.uuid4()}" if given["replaces"] else before.id,
     )
     return after if given["document"] is None else replace(after, document=load_document(given["document"]))

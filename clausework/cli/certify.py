@@ -6,6 +6,7 @@ import contextlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -181,7 +182,7 @@ def _resumed(given: dict[str, Any], signers: Sequence[Signer]) -> _Work:
     if given["cluster"]:
         campaign = replace(campaign, settings=replace(campaign.settings, workers=1))
     settings = campaign.settings
-    also = printing.writers(given["pdf"] or settings.mode == LABORATORY, signers, given["certificate"])
+    also = printing.writers(given["pdf"], signers, given["certificate"], settings.mode)
     if interrupted.ended:
         return _Work(out, campaign, also, ended=True)
     meet_again(campaign)
@@ -191,10 +192,13 @@ def _resumed(given: dict[str, Any], signers: Sequence[Signer]) -> _Work:
 def _planned(given: dict[str, Any], signers: Sequence[Signer]) -> _Work:
     """Return the campaign that was asked for, its folder made."""
     wanted = load(given["config"], given)
-    also = printing.writers(wanted["pdf"] or wanted["mode"] == LABORATORY, signers, given["certificate"])
+    formats = partial(printing.writers, wanted["pdf"], signers, given["certificate"], wanted["mode"])
+    # Before the system is started; what a laboratory's report lacks, its PDF too, is told in one list.
+    also = [] if wanted["mode"] == LABORATORY else formats()
     if given["since"] is not None:
         stays(given["since"], Path(wanted["out"]))
     campaign = planned(wanted)
+    also = also or formats()
     out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
     filing.keep(campaign.record, out)
     return _Work(out, campaign, also)

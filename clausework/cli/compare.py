@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from ..counting import counted
 from ..wire.breakdown import printable
 
 
@@ -25,8 +26,7 @@ def command(bundles: tuple[Path, ...], out: Path, replace: bool) -> None:
     from .. import comparison
 
     comparison.write(bundles, out, replace)
-    count = len(bundles)
-    click.echo(printable(f"{count} report{'s' if count != 1 else ''} on one page: {out}"))
+    click.echo(printable(f"{counted(len(bundles), 'report')} on one page: {out}"))
     unlinked = [bundle for bundle in bundles if not comparison.where(bundle, out)]
     for bundle in unlinked:
         click.echo(printable(f"The page does not lead to {bundle}: it does not lie beside the page."))

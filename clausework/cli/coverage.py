@@ -8,6 +8,7 @@ from collections import Counter
 import click
 
 from .. import matrix, packs
+from ..counting import counted
 from ..problems import Exit
 
 
@@ -41,12 +42,14 @@ def _show(pack: packs.Pack, missing: list[str], only_gaps: bool) -> None:
             if how == "informative":
                 told = f"– {row.clause.reason}"
             else:
-                told = f"{len(row.purposes)} purposes" + (f", {len(row.faults)} faults" if row.faults else "")
+                told = counted(len(row.purposes), "purpose")
+                told += f", {counted(len(row.faults), 'fault')}" if row.faults else ""
             click.echo(f"  {row.clause.citation:<{wide}}  {how:<11}  {told}")
-    counted = Counter(row.clause.treatment for row in rows)
+    kinds = Counter(row.clause.treatment for row in rows)
     total = sum(len(row.purposes) for row in rows)
     click.echo(
-        f"  {len(rows)} provisions: {', '.join(f'{n} {how}' for how, n in counted.items())}; {total} purposes"
+        f"  {len(rows)} provisions: {', '.join(f'{n} {how}' for how, n in kinds.items())}; "
+        f"{counted(total, 'purpose')}"
     )
     for sentence in missing:
         click.secho(f"  ✗ {sentence}", fg="red")

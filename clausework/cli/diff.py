@@ -8,9 +8,11 @@ from pathlib import Path
 import click
 
 from ..bundle import read_record
+from ..counting import counted
 from ..diffing import BROKEN, KINDS, ClauseChange, Difference, difference
 from ..problems import Exit
 from ..wire.breakdown import printable
+from .show import words
 
 _LEAST = 3
 
@@ -23,7 +25,9 @@ _LEAST = 3
 def command(ctx: click.Context, old: Path, new: Path, as_json: bool) -> None:
     """Show what changed from the report OLD to the report NEW (folders or zips).
 
-    Exit codes: 0 no clause broke, 1 a clause broke, 2 a report cannot be read.
+    Exit codes: 0 no clause broke, 1 a clause broke (it passed and does not now), 2 a report cannot be read.
+    A clause that fails and was not tested before is newly tested, as failing: nothing broke by that, and what
+    the new build conforms to its own report says.
     """
     found = difference(read_record(old), read_record(new))
     if as_json:
@@ -38,7 +42,8 @@ def _show(found: Difference) -> None:
     for kind in KINDS:
         these = [change for change in found.clauses if change.kind == kind]
         if these:
-            click.echo(f"\n{kind}: {len(these)}")
+            failing = sum(change.bad for change in these) if kind != BROKEN else 0
+            click.echo(f"\n{kind}: {len(these)}{f', {failing} of them not passing' if failing else ''}")
         for change in these:
             _tell(change)
     for what, these in (
@@ -55,8 +60,9 @@ def _show(found: Difference) -> None:
 
 
 def _tell(change: ClauseChange) -> None:
-    click.echo(f"  {change.instrument} {change.clause}: {change.before or '–'} → {change.after or '–'}")
-    if change.kind == BROKEN:
+    before, after = (words(verdict) if verdict else "–" for verdict in (change.before, change.after))
+    click.echo(f"  {change.instrument} {change.clause}: {before} → {after}")
+    if change.bad and change.kind:
         click.echo(f"    “{printable(change.text)}”")
         click.echo(f"    {printable(change.reason)}")
 
@@ -64,7 +70,7 @@ def _tell(change: ClauseChange) -> None:
 def _show_again(found: Difference) -> None:
     if not found.again:
         return
-    click.echo(f"\nto be run again on the new build: {len(found.again)} clauses")
+    click.echo(f"\nto be run again on the new build: {counted(len(found.again), 'clause')}")
     by_reason: dict[tuple[str, str], list[str]] = {}
     for instrument, clause, why in found.again:
         by_reason.setdefault((instrument, why), []).append(clause)

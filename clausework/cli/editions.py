@@ -7,6 +7,7 @@ from datetime import date
 import click
 
 from .. import editions, packs
+from ..counting import counted
 from ..problems import UsageProblem
 
 
@@ -18,7 +19,7 @@ def command(instrument: str, days: tuple[str, ...]) -> None:
     pack = packs.load(instrument)
     if not days:
         for day in editions.days(pack) or ("(the text bears no date)",):
-            click.echo(f"{day}\t{len(pack.as_at(day).clauses)} provisions in force")
+            click.echo(f"{day}\t{counted(len(pack.as_at(day).clauses), 'provision')} in force")
         return
     if len(days) != 2 or not all(map(_is_day, days)):
         raise UsageProblem("Two editions are compared.", then="Name two days, each as YYYY-MM-DD.")

@@ -13,6 +13,7 @@ import click
 
 from .. import exhausting, packs, resuming, verdicts, writing
 from ..campaign import Campaign
+from ..counting import counted
 from ..exploring import crew
 from ..exploring.exploration import Exploration, left_out, setting
 from ..planning import meet_again
@@ -175,9 +176,12 @@ def _line(each: dict[str, Any]) -> None:
     differing = each["endings"]["differs"]
     agreed = each["endings"]["agrees"] == each["words"]
     click.secho(f"  {'✓' if agreed else '✗'} ", fg="green" if agreed else "red", nl=False)
-    click.echo(f"{each['alphabet']}, {each['method']}: {each['words']} words, {differing} differ", nl=False)
+    click.echo(
+        f"{each['alphabet']}, {each['method']}: {counted(each['words'], 'word')}, {differing} differ",
+        nl=False,
+    )
     if each["states"]:
-        click.echo(f"; {each['states']} states, {each['extra']} more allowed for")
+        click.echo(f"; {counted(each['states'], 'state')}, {each['extra']} more allowed for")
     elif len(each["counted"]) > 4:
         settlements = sum(row["paths"] for row in each["counted"])
         click.echo(f"; {settlements} settlements of {len(each['counted'])} wagers, as counted")

@@ -14,6 +14,8 @@ import click
 from .. import exhausting, packs, verdicts, writing
 from ..adapters import starter
 from ..campaign import Campaign
+from ..causes import cause
+from ..counting import counted
 from ..exploring import drawn, related
 from ..exploring.exploration import setting
 from ..exploring.explore import Account, Explorer, Found, Play
@@ -105,7 +107,7 @@ def _write(row: Mapping[str, Any], folder: Path) -> None:
         scenarios = "\n".join(each["scenario"] for each in found if each["scenario"])
         (folder / SCENARIOS).write_text(scenarios, encoding="utf-8")
     except OSError as problem:
-        raise UsageProblem(f"What was found could not be written: {problem}.") from problem
+        raise UsageProblem(f"What was found could not be written: {cause(problem)}.") from problem
 
 
 def _report(campaign: Campaign, given: Mapping[str, Any], out: Path) -> dict[str, Any]:
@@ -186,7 +188,7 @@ def _show(row: dict[str, Any], address: str) -> None:
     click.echo(
         f", seed {row['seed']}: {sum(courses.values())} different courses; {courses['agrees']} agree, "
         f"{courses['differs']} differ, {courses['not_reached']} could not be played to the end, "
-        f"{courses['broken']} broke down; points of {len(row['clauses'])} clauses were compared"
+        f"{courses['broken']} broke down; points of {counted(len(row['clauses']), 'clause')} were compared"
     )
     for problem in (*row["problems"], *row["report"]):
         click.secho(f"  ? {problem}", fg="yellow")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import zipfile
 from pathlib import Path
 
 import click
 
-from .. import journal, log, packs
+from .. import archive, journal, log, packs
 from ..bundle import open_bundle
 from ..citations import suggestions, under
+from ..examiner import Finding
 from ..inspection import agenda
 from ..inspection.agenda import Item
 from ..inspection.examination import Examination
@@ -49,8 +49,8 @@ def command(
     continues the record in it. It can be left at any moment and goes on where it was left. `certify --record
     FILE` takes the record. Ends with 0 where every clause has its finding, 3 where one is open.
     """
-    items, file = _agenda(path, instruments, record)
-    examination = Examination(_chosen(items, clauses), file)
+    items, file, reported = _agenda(path, instruments, record)
+    examination = Examination(_chosen(items, clauses), file, reported)
     try:
         if examination.torn:
             click.echo(
@@ -69,25 +69,33 @@ def command(
         left = examination.unanswered()
     finally:
         examination.close()
-    total = len(examination.items)
-    click.echo(f"{total - len(left)} of {total} clauses have a finding. The record: {file}")
-    if not left:
-        click.echo(f"Next: clausework certify … --record {file}")
+    if not any(examination.entries(item) for item in examination.items):
+        click.echo(f"{examination.told()}. Nothing was entered in {file}")
+    else:
+        click.echo(f"{examination.told()}. The record: {file}")
+        if not left:
+            # What the report's own record has is not in this one.
+            report = f"amend {path} --reason … --by … --out …" if reported else "certify …"
+            click.echo(f"Next: clausework {report} --record {file}")
     ctx.exit(Exit.NO_STATEMENT if left else Exit.CONFORMS)
 
 
-def _agenda(path: Path, instruments: tuple[str, ...], record: Path | None) -> tuple[list[Item], Path]:
-    """Return what is asked and the file in which it is answered."""
-    if path.is_dir() or zipfile.is_zipfile(path):
+def _agenda(
+    path: Path, instruments: tuple[str, ...], record: Path | None
+) -> tuple[list[Item], Path, tuple[Finding, ...]]:
+    """Return what is asked, the file in which it is answered, and what the report answers already."""
+    if path.is_dir() or archive.begins(path):
         with open_bundle(path) as bundle:
-            return _only(agenda.of_log(bundle.log), instruments), record or _beside(path)
+            items, reported = agenda.of_log(bundle.log)
+            return _only(items, instruments), record or _beside(path), reported
     if _is_log(path):
         if record is None:
             raise UsageProblem(
                 f"{path} is a conformance log, which is never written to.",
                 then="Say where the record goes: --record FILE.",
             )
-        return _only(agenda.of_log(path), instruments), record
+        items, reported = agenda.of_log(path)
+        return _only(items, instruments), record, reported
     if record is not None:
         raise UsageProblem(f"--record goes with a bundle, and {path} is none.", then="Name one file.")
     known = list(instruments) or journal.instruments(path)
@@ -97,7 +105,7 @@ def _agenda(path: Path, instruments: tuple[str, ...], record: Path | None) -> tu
             f"Installed are {', '.join(packs.installed())}.",
             "Name an instrument: --instrument ID.",
         )
-    return [item for name in dict.fromkeys(known) for item in agenda.of_instrument(name)], path
+    return [item for name in dict.fromkeys(known) for item in agenda.of_instrument(name)], path, ()
 
 
 def _beside(bundle: Path) -> Path:

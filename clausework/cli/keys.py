@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from ..causes import cause
 from ..problems import UsageProblem
 
 if TYPE_CHECKING:
@@ -105,4 +106,4 @@ def _first_line(file: Path) -> str:
     try:
         return (file.read_text(encoding="utf-8").splitlines() or [""])[0]
     except (OSError, UnicodeDecodeError) as problem:
-        raise UsageProblem(f"The passphrase file {file} cannot be read: {problem}.") from problem
+        raise UsageProblem(f"The passphrase file {file} cannot be read: {cause(problem)}.") from problem

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from .. import baseline, exitcode
+from ..counting import counted
 from ..problems import Exit, UsageProblem
 from ..verdict import Verdict
 from ..wire.breakdown import printable
@@ -58,4 +59,4 @@ def listed(path: str | None, anew: bool) -> tuple[baseline.Known, ...]:
 def put(record: Mapping[str, Any], known: Sequence[baseline.Known], path: str) -> None:
     """Write a baseline from a campaign, and say so."""
     count = baseline.write(Path(path), record, known)
-    click.echo(f"{path} lists {count} clauses.", err=True)
+    click.echo(f"{path} lists {counted(count, 'clause')}.", err=True)

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from .. import exhausting, verdicts, writing
+from ..counting import counted
 from ..problems import Exit
 from ..settings import load
 from ..wire.breakdown import printable
@@ -79,7 +80,7 @@ def _show(each: Mapping[str, Any]) -> None:
     """Print a machine as a table, where each symbol has a letter, and then where it is not the law's."""
     machine = each["machine"]
     click.secho(each["alphabet"], bold=True)
-    click.echo(f"  {each['says']} {each['words']} words were played.")
+    click.echo(f"  {each['says']} {counted(each['words'], 'word was', 'words were')} played.")
     order = [row["symbol"] for row in machine["states"][0]["transitions"]]
     letters = machine["letters"]
     click.echo("  " + "   ".join(f"{letters[symbol]} {symbol}" for symbol in order))

@@ -11,6 +11,7 @@ import click
 import orjson
 
 from .. import events, packs, selection, static
+from ..counting import counted
 from ..problems import Exit
 from ..settings import load
 from ..verdict import Statement
@@ -57,15 +58,17 @@ def show(given: Mapping[str, Any]) -> Exit:
 
 
 def _told(found: Mapping[str, Any]) -> Iterator[str]:
-    yield f"{found['runs']} of {found['purposes']} test purposes would be run"
+    yield f"{found['runs']} of {counted(found['purposes'], 'test purpose')} would be run"
     if found["what_if"]:
         yield f"{found['what_if']} more under readings that are not adopted; they count in no verdict"
     yield f"at best: {found['best'].replace('_', ' ')} ({found['reason']})"
     for row in found["unclaimed"]:
-        counted = [f"{row[name]} {name}" for name in ("mandatory", "conditional", "optional") if row[name]]
-        yield f"not claimed: {row['what']} {row['id']}, {', '.join(counted) or 'no'} clauses ({row['title']})"
+        kinds = {name: row[name] for name in ("mandatory", "conditional", "optional") if row[name]}
+        what = "clause" if [*kinds.values()] == [1] else "clauses"
+        said = ", ".join(f"{n} {name}" for name, n in kinds.items()) or "no"
+        yield f"not claimed: {row['what']} {row['id']}, {said} {what} ({row['title']})"
     for (verdict, reason), n in Counter((row["verdict"], row["reason"]) for row in found["left_out"]).items():
-        yield f"{n} clauses {verdict.replace('_', ' ')}: {reason}"
+        yield f"{counted(n, 'clause')} {verdict.replace('_', ' ')}: {reason}"
     for row in found["blocked"]:
         yield f"cannot be decided: {row['clause']}: {row['reason']}"
     if found["unexamined"]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from .. import packs, qualifying, references
+from ..counting import counted
 from ..problems import Exit, UsageProblem
 from ..qualifying import Caught
 
@@ -62,7 +63,7 @@ def _show(name: str, caught: tuple[Caught, ...], whole: bool) -> None:
             click.secho(f"  ✗ {citation} is tested through the adapter and no fault proves it", fg="red")
         named = [one for one in caught[1:] if not one.outside]
         sound = sum(one.sound for one in named)
-        click.echo(f"  {sound} of {len(named)} faults caught by exactly the clauses they name")
+        click.echo(f"  {sound} of {counted(len(named), 'fault')} caught by exactly the clauses they name")
         if outside := len(caught) - 1 - len(named):
             click.echo(f"  {outside} outside the instrument: no clause governs it, and none catches it")
 

@@ -48,7 +48,7 @@ def command(
     """
     signers = keys.load(sign, passphrase)
     record = verdicts.from_log(log)
-    also = printing.writers(pdf or record["report"]["mode"] == LABORATORY, signers, certificate)
+    also = printing.writers(pdf, signers, certificate, record["report"]["mode"])
     _unchanged(record, log, mode, document)
     if replace and log.resolve().is_relative_to(out.resolve()):
         raise UsageProblem(

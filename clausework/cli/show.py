@@ -9,6 +9,7 @@ import click
 import pytest
 
 from ..campaign import Campaign
+from ..counting import counted
 from ..verdict import Verdict
 from ..wire.breakdown import printable
 
@@ -44,9 +45,9 @@ class Progress:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._live:
-            click.echo(f"\r\x1b[K{self._done} test purposes executed", err=True)
+            click.echo(f"\r\x1b[K{counted(self._done, 'test purpose')} executed", err=True)
         elif not self._quiet:
-            click.echo(f"{self._done} test purposes executed", err=True)
+            click.echo(f"{counted(self._done, 'test purpose')} executed", err=True)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Tell of a purpose that ended; only what is not a pass gets a line of its own."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from .. import archive, bundle
+from ..causes import cause
 from ..problems import UsageProblem
 from . import keys
 
@@ -43,5 +44,5 @@ def command(report: Path, named: tuple[str, ...], passphrase: Path | None) -> No
             signing.attest(opened.root, signers)
             archive.write(opened.root, opened.manifest.top, zipped)
         except OSError as problem:
-            raise UsageProblem(f"The signature cannot be written: {problem}.") from problem
+            raise UsageProblem(f"The signature cannot be written: {cause(problem)}.") from problem
     click.echo(keys.told(signers))

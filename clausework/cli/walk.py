@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from ..examiner import FINDINGS
+from ..causes import cause
+from ..examiner import FINDINGS, Finding
 from ..inspection import evidence
 from ..inspection.agenda import Item
 from ..inspection.examination import Examination
@@ -31,8 +32,7 @@ def walk(examination: Examination, name: str, again: bool) -> None:
     places = list(range(len(examination.items))) if again else examination.unanswered()
     if not places:
         return
-    done = len(examination.items) - len(examination.unanswered())
-    click.echo(f"{done} of {len(examination.items)} clauses have a finding.")
+    click.echo(f"{examination.told()}.")
     name = name or click.prompt("Examiner, who signs each entry", default=examination.signed_by or None)
     at = 0
     while at < len(places):
@@ -68,9 +68,15 @@ def _show(examination: Examination, item: Item, place: int) -> None:
         click.echo(f"  asked: {ask}")
     if item.where:
         click.echo(f"  {item.where}")
+    if (old := examination.reported(item)) is not None:
+        click.echo(f"  in the report: {_entered(old)}")
     for entry in examination.entries(item):
-        told = f"{entry.finding.replace('_', ' ')}, signed {entry.examiner}, {entry.date}: {entry.note}"
-        click.echo(f"  {'superseded' if entry.superseded else 'entered'}: {printable(told)}")
+        click.echo(f"  {'superseded' if entry.superseded else 'entered'}: {_entered(entry)}")
+
+
+def _entered(entry: Finding) -> str:
+    told = f"{entry.finding.replace('_', ' ')}, signed {entry.examiner}, {entry.date}"
+    return printable(f"{told}: {entry.note}" if entry.note else told)
 
 
 def _paragraph(text: str) -> str:
@@ -115,4 +121,4 @@ def _take(path: Path, record: Path) -> dict[str, str]:
             raise UsageProblem(evidence.too_large(path.name, path.stat().st_size))
         return evidence.take(path.read_bytes(), path.name, record)
     except (OSError, ValueError) as problem:
-        raise UsageProblem(f"{path} cannot be read: {problem}.") from problem
+        raise UsageProblem(f"{path} cannot be read: {cause(problem)}.") from problem

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from typing import Any
 
+from ..counting import counted
 from ..problems import UsageProblem
 from ..wire.vocabulary import Vocabulary
 from .alphabet import Alphabet, Setting, Word, installed
@@ -213,7 +214,7 @@ class Explorer:
         return Account(
             Counter(result.ending for result in results),
             frozenset(point.clause for result in results for row in result.points for point in row),
-            tuple(f"{reason} ({count} times)" for reason, count in reasons.most_common()),
+            tuple(f"{reason} ({counted(count, 'time')})" for reason, count in reasons.most_common()),
             any(result.ending is Ending.BROKEN for result in results),
         )
 

@@ -55,7 +55,9 @@ def read(given: str, instrument: str) -> tuple[int, Play | Pair]:
         seed, played = int(seed), _played(*row)
     except (binascii.Error, zlib.error, ValueError, TypeError, KeyError) as problem:
         raise UsageProblem(
-            "That is no token of a play.", f"{problem}.", "Give --replay a token as `explore` printed it."
+            "That is no token of a play.",
+            "It was cut, altered, or made by another version.",
+            "Give --replay a token as `explore` printed it.",
         ) from problem
     if of != instrument:
         raise UsageProblem(f"That token is of {of}.", then=f"clausework explore {of} --replay …")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase
 from typing import Any
 
+from ..counting import counted
 from .answered import REFUSED, is_stop
 from .judging import Ending
 from .kind import Event, parted
@@ -26,16 +27,16 @@ def says(plan: Event, learned: Machine, rows: Sequence[Row], otherwise: int) -> 
     """Return what is said of the machine in a sentence or two."""
     most = learned.playing + plan["extra"]
     if otherwise:
-        found = "1 word" if otherwise == 1 else f"{otherwise} words"
+        found = counted(otherwise, "word")
         return f"Nothing is said of it: {found} came out otherwise, played once more."
-    size = "1 state" if learned.playing == 1 else f"{learned.playing} states"
+    size = counted(learned.playing, "state")
     if any(aspect == REFUSED for row in learned.output for output in row for _, aspect, _ in output):
         told = f"It has {size}, and wagers were refused, of which nothing is said."
     elif not rows and learned.playing == plan["states"]:
         return f"It is the machine of the law, {size}, unless the system has more than {most}."
     else:
         told = f"It has {size} and the law {plan['states']}."
-    answer = "1 transition answers" if len(rows) == 1 else f"{len(rows)} transitions answer"
+    answer = counted(len(rows), "transition answers", "transitions answer")
     return (
         f"{told} {answer} otherwise. It is the whole machine, unless the system has more than {most} states."
     )

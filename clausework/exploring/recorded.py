@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ..counting import counted
 from .judging import Ending
 from .kind import Explored, Found, endings
 from .kinds import of
@@ -30,12 +31,13 @@ def problems(asked: Mapping[str, Any], explored: Sequence[Explored]) -> Iterator
     for each in explored:
         name, counts = each.plan["exploration"], endings(each)
         if not each.plan["words"] or len(each.words) != each.plan["words"]:
-            yield f"{name}: {each.plan['words']} words were planned and {len(each.words)} played"
+            planned = counted(each.plan["words"], "word was", "words were")
+            yield f"{name}: {planned} planned and {len(each.words)} played"
         for ending, how in ((Ending.BROKEN, "broke down"), (Ending.NOT_REACHED, "could not be played")):
             if counts[ending]:
                 first = next(event for event in each.words if event["ending"] == ending)
                 word, why = " · ".join(first["word"]), first["reason"]
-                yield f"{name}: {counts[ending]} words {how}; the first, {word}: {why}"
+                yield f"{name}: {counted(counts[ending], 'word')} {how}; the first, {word}: {why}"
         yield from of(each.plan["method"]).problems(each)
 
 

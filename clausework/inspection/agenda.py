@@ -9,6 +9,7 @@ from typing import Any
 
 from .. import chronicle, log, packs, purposes
 from ..citations import under
+from ..examiner import Finding
 from ..packs import Clause
 from ..problems import UsageProblem
 from ..purposes import Purpose
@@ -45,8 +46,11 @@ def of_instrument(instrument: str) -> list[Item]:
     ]
 
 
-def of_log(path: Path) -> list[Item]:
-    """Return what the campaign in a log asked of an examiner: the clauses in its scope, in their order."""
+def of_log(path: Path) -> tuple[list[Item], tuple[Finding, ...]]:
+    """Return what the campaign in a log asked of an examiner: the clauses in its scope, in their order.
+
+    And what its own record found: entries as they stand in the log.
+    """
     seen = chronicle.gather(log.read(path))
     asked = [item.purpose for item in seen.planned if item.runs]
     wanted = {(purpose.instrument, purpose.clause) for purpose in asked}
@@ -63,7 +67,7 @@ def of_log(path: Path) -> list[Item]:
             f"The campaign in {path} asks nothing of an examiner.",
             "Every clause in its scope is tested through the adapter, or it was cut off before its plan.",
         )
-    return found
+    return found, tuple(Finding.read(row) for row in seen.header["campaign"]["record"])
 
 
 def _item(

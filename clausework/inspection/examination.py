@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import examiner
+from ..counting import counted
 from ..events import now
 from ..journal import Journal
 from ..problems import UsageProblem
@@ -18,11 +19,17 @@ LONGEST = 20_000
 
 
 class Examination:
-    """The items of an agenda with the journal in which their findings are kept, open for one examiner."""
+    """The items of an agenda with the journal in which their findings are kept, open for one examiner.
 
-    def __init__(self, items: Sequence[Item], record: Path) -> None:
+    What the report asked about was `reported` already, by the record that its campaign had, needs no entry.
+    """
+
+    def __init__(
+        self, items: Sequence[Item], record: Path, reported: Sequence[examiner.Finding] = ()
+    ) -> None:
         """Begin or go on; UsageProblem where the record cannot be written or its evidence is not sound."""
         self.items, self.record = tuple(items), record
+        self._reported = {(one.instrument, one.clause): one for one in reported if not one.superseded}
         self._journal = Journal(record, now())
         try:
             self._found = list(examiner.load([record]))
@@ -49,9 +56,24 @@ class Examination:
         found = self.entries(item)
         return found[-1] if found and found[-1].words == examiner.digest(item.words) else None
 
+    def reported(self, item: Item) -> examiner.Finding | None:
+        """Return what the report has of an item already, by the record that its campaign had."""
+        return self._reported.get((item.instrument, item.clause))
+
     def unanswered(self) -> list[int]:
-        """Return the places of the items without an entry that counts."""
-        return [place for place, item in enumerate(self.items) if self.entry(item) is None]
+        """Return the places of the items without an entry that counts, here or in the report."""
+        return [
+            place
+            for place, item in enumerate(self.items)
+            if self.entry(item) is None and self.reported(item) is None
+        ]
+
+    def told(self) -> str:
+        """Return, as a sentence without its point, how many clauses have a finding, and where from."""
+        total, left = len(self.items), len(self.unanswered())
+        old = sum(self.reported(item) is not None and self.entry(item) is None for item in self.items)
+        said = f"{total - left} of {counted(total, 'clause has', 'clauses have')} a finding"
+        return f"{said}, {old} of them by the report's own record" if old else said
 
     def sign(
         self, item: Item, finding: str, name: str, note: str = "", evidence: Sequence[Mapping[str, str]] = ()

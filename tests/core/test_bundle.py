@@ -17,7 +17,8 @@ from clausework.bundle import open_bundle, seal, zip_of
 from clausework.manifest import Entry, Manifest
 from clausework.problems import HarnessProblem, UsageProblem
 
-RECORD = {"report": {"id": "CW-1", "revision": 2}, "campaign": {"harness": {"version": "0.1.0"}}}
+HARNESS = {"version": "0.1.0", "digest": "5" * 64}
+RECORD = {"report": {"id": "CW-1", "revision": 2}, "campaign": {"harness": HARNESS}}
 FILES = {
     "verdicts.json": b"{}\n",
     "run/conformance-log.ndjson": b'{"n":0}\n',
@@ -187,7 +188,7 @@ def test_a_zip_that_would_fill_the_disk_is_not_opened(
     size = (2**20 + 1).to_bytes(4, "little")
     lying = bomb.read_bytes().replace(size, (10).to_bytes(4, "little"))
     bomb.write_bytes(lying)
-    with pytest.raises(UsageProblem, match=r"cannot be opened|no bundle"):
+    with pytest.raises(UsageProblem, match=r"is damaged|no bundle"):
         open_bundle(bomb)
 
 
@@ -207,6 +208,29 @@ def test_a_damaged_zip_is_no_traceback(out: Path) -> None:
                 opened.problems()
         except UsageProblem:
             pass
+
+
+def test_a_zip_that_was_cut_short_or_altered_is_called_damaged(out: Path) -> None:
+    whole = zip_of(out).read_bytes()
+    # A byte of the first file's packed content: what it unpacks to has another CRC, or is no stream at all.
+    inside = whole.index(b"manifest.json") - 40
+    for content in (
+        whole[: len(whole) // 2],
+        whole[:inside] + bytes([whole[inside] ^ 1]) + whole[inside + 1 :],
+    ):
+        zip_of(out).write_bytes(content)
+        with pytest.raises(UsageProblem, match=r"is damaged.*Get it again from where it was made"):
+            open_bundle(zip_of(out))
+    zip_of(out).write_bytes(b"a letter")
+    with pytest.raises(UsageProblem, match="is neither the folder of a report nor its zip"):
+        open_bundle(zip_of(out))
+
+
+def test_who_verifies_is_sent_to_no_public_index(out: Path) -> None:
+    told = (out / "README.txt").read_text(encoding="utf-8")
+    (installed,) = [line.strip() for line in told.splitlines() if "pip install" in line]
+    assert installed == "pip install clausework-0.1.0-py3-none-any.whl"
+    assert HARNESS["digest"] in told
 
 
 def test_a_name_that_no_list_can_hold_is_not_sealed(out: Path) -> None:

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from lab.runner import Laboratory, Ran
 
+from clausework import diffing
+
 FAULTS = [
     ("qld-triple-penny-two-up", "spinner-tails-booked-as-loss", "472(6)(a)"),
     ("qld-triple-penny-two-up", "tails-booked-as-loss", "473(6)(a)"),
@@ -75,6 +77,41 @@ def test_a_fault_in_the_new_build_is_the_one_clause_that_broke_and_its_mending_t
     assert back["broke"] is False
     assert builds.laboratory.run("diff", str(sound), str(broken.folder)).exit == 1
     assert builds.laboratory.run("diff", str(broken.folder), str(sound)).exit == 0
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "kind"),
+    [
+        ("pass", "fail", "broken"),
+        ("pass", "inconclusive", "broken"),
+        # What was never tested cannot have been whole: it is new, and fails.
+        ("out_of_scope", "fail", "newly tested"),
+        ("not_tested", "fail", "newly tested"),
+        ("not_applicable", "inconclusive", "newly tested"),
+        ("inconclusive", "fail", "changed otherwise"),
+        ("fail", "pass", "fixed"),
+        ("fail", "out_of_scope", "no longer tested"),
+    ],
+)
+def test_what_the_step_from_one_verdict_to_another_is_called(before: str, after: str, kind: str) -> None:
+    assert diffing.kind(before, after) == kind
+
+
+def test_what_is_newly_tested_and_fails_is_told_as_that_in_words(builds: Builds, address: str) -> None:
+    """Of the chosen clauses the first report has 5.8 alone; the second has 3.9 too, where one row fails."""
+    laboratory, words = builds.laboratory, ("certify", "nz-roulette-2002", "--seed", "1", "--out", "out")
+    made = []
+    for iut, *more in (("reference",), ("reference:even-2", "--clause", "3.9 row Even")):
+        folder = laboratory.room("newly")
+        made.append(laboratory.run(*words, "--clause", "5.8", "--iut", iut, *more, folder=folder).folder)
+    ran = laboratory.run("diff", *map(str, made))
+    assert ran.exit == 0, ran.told
+    assert "newly tested: 1, 1 of them not passing" in ran.out
+    assert "nz-roulette-2002 3.9 row Even: out of scope → fail" in ran.out
+    assert "the statement was “no statement” and is “does not conform”" in ran.out
+    assert (
+        "to be run again on the new build: 1 clause\n  nz-roulette-2002, it failed: 3.9 row Even" in ran.out
+    )
 
 
 def test_a_report_that_is_not_whole_is_not_compared(builds: Builds, tmp_path: Path) -> None:
@@ -148,7 +185,7 @@ class TestSinceCoinToss:
     @pytest.mark.parametrize(
         ("more", "beside", "why"),
         [
-            ("", ("--repeat", "2"), "each test purpose was run 1 times, and is to be run 2 times"),
+            ("", ("--repeat", "2"), "each test purpose was run 1 time, and is to be run 2 times"),
             (" another", (), "the system is started otherwise"),
         ],
     )
@@ -236,7 +273,7 @@ class TestSinceCoinToss:
         found = TestAmend()._found(tmp_path, "not_satisfied")
         ran = TestAmend()._amend(laboratory, delta.folder, tmp_path / "new", "--record", found)
         assert ran.exit == 2
-        assert "would count for nothing" in ran.err
+        assert "No finding would count for anything" in ran.err
         assert "relied on: it passed in" in ran.err
 
 

@@ -23,7 +23,7 @@ def asked(bundle: Path) -> list[tuple[str, str, tuple[str, ...]]]:
 
 
 def items(bundle: Path) -> list[Item]:
-    return agenda.of_log(bundle / "run" / "conformance-log.ndjson")
+    return agenda.of_log(bundle / "run" / "conformance-log.ndjson")[0]
 
 
 def test_a_bundle_asks_what_its_campaign_asked(good: Ran) -> None:
@@ -35,8 +35,14 @@ def test_a_finding_entered_for_a_bundle_gives_the_verdict(
     laboratory: Laboratory, address: str, good: Ran, tmp_path: Path
 ) -> None:
     words = [str(good.folder), "--record", str(tmp_path / "r.ndjson"), "--examiner", "B. Person"]
-    ran = CliRunner().invoke(command, words, input="n\nno mark to be seen\n\n")
+    told = CliRunner().invoke(command, words)
+    # The campaign had a record, which answers the one clause: nothing is asked.
+    assert told.exit_code == 0, told.output
+    assert "1 of 1 clause has a finding, 1 of them by the report's own record. Nothing was" in told.output
+    ran = CliRunner().invoke(command, [*words, "--clause", "4"], input="n\nno mark to be seen\n\n")
     assert ran.exit_code == 0, ran.output
+    assert "in the report: satisfied, signed" in ran.output
+    assert f"Next: clausework amend {good.folder} --reason … --by … --out … --record" in ran.output
     again = CliRunner().invoke(command, [*words, "--clause", "4"], input="a\nnot at this table\n\n")
     assert again.exit_code == 0, again.output
     certify = ("certify", "coin-toss", "--iut", address, "--record", "r.ndjson", "--out", "out")

@@ -21,7 +21,7 @@ TOSS = ("certify", "coin-toss", "--out", "never")
         ((*TOSS, "--iut", "smoke-signals:hill"), 2, "cannot be read"),
         ((*TOSS, "--iut", "cmd:"), 2, "cannot be read"),
         ((*TOSS, "--iut", "cmd:''"), 2, "names no command"),
-        ((*TOSS, "--iut", "cmd:vendor 'unclosed"), 2, "No closing quotation"),
+        ((*TOSS, "--iut", "cmd:vendor 'unclosed"), 2, "no closing quotation"),
         ((*TOSS, "--iut", "cmd:vendor \udcff"), 2, "UTF-8"),
         ((*TOSS, "--iut", "cmd:/no/such/vendor"), 4, "'/no/such/vendor' did not start"),
         ((*TOSS, "--iut", "cmd:/etc/passwd"), 4, "did not start"),

@@ -115,6 +115,7 @@ class _Pages:
                 draft=self._draft(item),
                 entry=self._examination.entry(item),
                 entries=self._examination.entries(item),
+                reported=self._examination.reported(item),
                 rows=self._rows(),
                 total=len(self._examination.items),
             )
@@ -190,6 +191,7 @@ class _Pages:
         rows = []
         for number, item in enumerate(self._examination.items, start=1):
             entry = self._examination.entry(item)
+            entry = entry or self._examination.reported(item)
             state = "draft" if self._desk.draft(item) else entry.finding if entry else ""
             rows.append({"number": number, "item": item, "state": state})
         return rows
