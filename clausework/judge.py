@@ -225,4 +225,4 @@ def statement(
 
 
 def _count(citations: Sequence[str]) -> str:
-    return f"{len(citations)} clause{'' if len(citations) == 1 else 's'}"
+    return counted(len(citations), "clause")

@@ -63,8 +63,8 @@ class LearnedMachine(Kind):
         if found := [*_otherwise(each)]:
             name, first = each.plan["exploration"], " · ".join(found[0]["word"])
             yield (
-                f"{name}: the system answers unsteadily: {len(found)} of {counted(len(each.words), 'word')} came out "
-                f"otherwise than the machine has it, when played once more; the first: {first}"
+                f"{name}: the system answers unsteadily: {len(found)} of {counted(len(each.words), 'word')} "
+                f"came out otherwise than the machine has it, when played once more; the first: {first}"
             )
 
     def summary(self, each: Explored) -> dict[str, Any]:

@@ -183,7 +183,7 @@ def test_every_field_says_who_supplied_it(campaign: dict[str, Any]) -> None:
     assert told["item"][0] == f"Mini Coin 1; engine.jar (SHA-256 {'ee' * 32})"
     assert told["relation"] == ("The results relate only to the items tested.", "harness")
     assert told["performed"][0] == "2026-11-30T10:00:00Z to 2026-11-30T11:00:00Z"
-    assert "1 entries of the examiner E. Examiner" in told["elsewhere"][0]
+    assert "1 entry of the examiner E. Examiner" in told["elsewhere"][0]
     assert all(supplier for _, supplier in told.values())
 
 
