@@ -91,7 +91,7 @@ def test_a_baseline_is_written_and_its_reasons_are_kept(
     listed = tmp_path / "known.toml"
     ran = certify(laboratory, broken, listed, "--write-baseline")
     # Writing it is no excuse yet.
-    assert (ran.exit, "known.toml lists 1 clauses" in ran.err) == (1, True), ran.told
+    assert (ran.exit, "known.toml lists 1 clause." in ran.err) == (1, True), ran.told
     (entry,) = tomllib.loads(listed.read_text(encoding="utf-8"))["known"]
     assert (entry["instrument"], entry["clause"], entry["verdict"]) == ("coin-toss", "1", "fail")
     assert entry["reason"].startswith("expected ")
