@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,21 @@ class _Complaints:
         return True
 
 
+class _Kept:
+    """Has what was collected looked through for garbage no more while items run: all of it stays."""
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtestloop(self) -> Generator[None, object, object]:
+        # What whoever called this had frozen before, as a forked process has, stays so too.
+        ours = gc.get_freeze_count() == 0
+        gc.freeze()
+        try:
+            return (yield)
+        finally:
+            if ours:
+                gc.unfreeze()
+
+
 def _gist(told: object) -> str:
     """Return the last line of what pytest tells, which says what went wrong; where is above it."""
     return ([line.removeprefix("E ").strip() for line in str(told).splitlines() if line.strip()] or [""])[-1]
@@ -73,7 +89,7 @@ def session(campaign: Campaign, listeners: Sequence[object], extra: Sequence[str
     files = [str(path) for name in campaign.settings.instruments for path in packs.load(name).feature_files]
     own = (f"--config-file={_INI}", f"--rootdir={_INI.parent}", "--noconftest", *BARE)
     with _own_environment():
-        return pytest.main([*files, *own, *extra], plugins=[*listeners, Planned(campaign)])
+        return pytest.main([*files, *own, *extra], plugins=[*listeners, _Kept(), Planned(campaign)])
 
 
 def run(campaign: Campaign, log: Path, *listeners: object, extra: Sequence[str] = ()) -> bool:
