@@ -20,6 +20,7 @@ from clausework.counting import counted
 
 from . import apart, machine, words
 from .anchors import Anchors
+from .explored import paragraphs
 from .law import Block, lead_ins, split_label, typeset
 from .text import clip, inert, visible
 
@@ -51,6 +52,10 @@ class Part:
             clauses=clauses,
             counts={name: counted[name] for name in words.WORST_FIRST if counted[name]},
         )
+
+    def explored(self) -> list[dict[str, Any]]:
+        """Return what was explored, a paragraph each."""
+        return paragraphs(self.record.get("explored", ()))
 
     def findings(self) -> list[dict[str, Any]]:
         """Return the clauses that stand in the way of conformity: failures, then inconclusive ones."""

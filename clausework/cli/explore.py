@@ -16,7 +16,7 @@ from ..adapters import starter
 from ..campaign import Campaign
 from ..causes import cause
 from ..counting import counted
-from ..exploring import drawn, related
+from ..exploring import crew, drawn, related
 from ..exploring.exploration import setting
 from ..exploring.explore import Account, Explorer, Found, Play
 from ..exploring.explore_told import read, told, told_broken
@@ -53,6 +53,8 @@ SCENARIOS = "divergences.feature"
     show_default=True,
     help="how many courses of play are drawn",
 )
+@click.option("--workers", type=click.IntRange(1, 64), help="processes that play for the log; default 1")
+@options.cluster
 @click.option("--replay", metavar="TOKEN", help="play one divergence again, by the token that was printed")
 @options.terms
 @options.config
@@ -70,6 +72,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     Exit code 0: no course differs. 1: one differs, or a relation is broken. 3: the system broke down,
     or no course could be played to its end.
     """
+    options.workers_or_cluster(given)
     again: Play | Pair | None = None
     if given["replay"]:
         given["seed"], again = read(given["replay"], given["instrument"])
@@ -85,7 +88,8 @@ def command(ctx: click.Context, /, **given: Any) -> None:
         plays, pairs = drawn.rows(explorer.plays()), related.rows(kept.played)
     if out:
         asked = {"plays": {pack.id: plays}, "pairs": {pack.id: pairs}}
-        row |= _report(campaign, asked, out)
+        who = crew.on(given["cluster"]) if given["cluster"] else crew.here
+        row |= _report(campaign, asked, out, who)
     if given["found"]:
         _write(row, given["found"])
     if given["as_json"]:
@@ -110,14 +114,14 @@ def _write(row: Mapping[str, Any], folder: Path) -> None:
         raise UsageProblem(f"What was found could not be written: {cause(problem)}.") from problem
 
 
-def _report(campaign: Campaign, given: Mapping[str, Any], out: Path) -> dict[str, Any]:
+def _report(campaign: Campaign, given: Mapping[str, Any], out: Path, who: crew.Crew) -> dict[str, Any]:
     """Play all that was drawn and shrunk once more, for the log, and write the report.
 
     Returns what takes the place of what was found while drawing: the exit code of the report.
     """
     asked = {"paths": False, "extra": None, **given}
     campaign = replace(campaign, settings=replace(campaign.settings, exploration=asked))
-    exhausting.explore(campaign, out / writing.LOG, lambda exploration, words: None)
+    exhausting.explore(campaign, out / writing.LOG, lambda exploration, words: None, who)
     record = verdicts.from_log(out / writing.LOG)
     writing.write(record, out)
     return {"exit": int(exhausting.ended(record)), "report": record["campaign"]["problems"]}

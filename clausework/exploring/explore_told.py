@@ -114,7 +114,9 @@ def scenario_of_two(explorer: Explorer, broken: Broken) -> str:
         *_steps("Given", given),
         *_steps("When", (*_spoken(free, play.word), _AGAIN[broken.pair.relation])),
     ]
-    title = f"Scenario: Explored: {broken.told}".replace("\n", " ")
+    # What is called by an identifier in the transcript has a name alone in a scenario.
+    told = broken.told.replace(broken.point.subject, point.subject)
+    title = f"Scenario: Explored: {told}".replace("\n", " ")
     return _under(point, [title, *lines, f"  Then {then}"])
 
 

@@ -79,10 +79,14 @@ class Related(Kind):
 
 def rows(held: Sequence[tuple[pairs.Pair, Result]]) -> dict[str, list[list[Any]]]:
     """Return the pairs over which relations were held, as a campaign gives them."""
-    found: dict[str, dict[Word, str]] = {}
+    found: dict[Relation, dict[Word, str]] = {relation: {} for relation in Relation}
     for pair, result in held:
-        found.setdefault(pair.relation.value, {})[pair.word] = came(event(result))
-    return {name: [[list(word), how] for word, how in sorted(each.items())] for name, each in found.items()}
+        found[pair.relation][pair.word] = came(event(result))
+    return {
+        relation.value: [[list(word), how] for word, how in sorted(each.items())]
+        for relation, each in found.items()
+        if each
+    }
 
 
 def event(result: Result) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from .twins import Relation
 
 EVERY = 5
 """Of so many drawn courses the relations are held over one."""
+_MOST_TRIES = 60
 _UNOWED = "by the law the relation does not hold over these two plays"
 _HELD = (Ending.AGREES, Ending.DIFFERS)
 
@@ -76,32 +77,60 @@ class Kept:
 def held(explorer: Explorer) -> Kept:
     """Hold the relations over every fifth course that was drawn and agrees, in the order of drawing.
 
-    Of what is broken that is kept which can be given as a scenario, where there is such.
+    Where what breaks one cannot be given as a scenario, other courses are tried that can.
     """
     plays = explorer.agreeing()
     counted: Counter[Relation] = Counter()
-    broken: dict[tuple[Relation, str], Broken] = {}
+    least: dict[tuple[Relation, str], Broken] = {}
     played: list[tuple[Pair, Result]] = []
-    for number, play in enumerate(plays[::EVERY]):
-        for relation in Relation:
-            other = _beside(explorer, plays, number * EVERY) if relation is Relation.TABLES else None
-            if relation is Relation.TABLES and other is None:
-                continue
-            pair = Pair(relation, play, other)
+    for number in range(0, len(plays), EVERY):
+        for pair in _pairs(explorer, plays, number):
             result = hold(explorer, pair)
             if result is None or result.ending not in _HELD:
                 continue
-            counted[relation] += 1
+            counted[pair.relation] += 1
             played.append((pair, result))
-            if result.ending is not Ending.DIFFERS:
+            if found := _broken(pair, result):
+                key = (pair.relation, found.clause)
+                if key not in least or _better(explorer, pair, least[key].pair):
+                    least[key] = _least(explorer, found)
+    for (relation, clause), known in least.items():
+        if not written(explorer, known.pair):
+            least[relation, clause] = _as_scenario(explorer, plays, known) or known
+    played += [(each.pair, each.result) for each in least.values()]
+    return Kept(tuple(played), tuple(least.values()), {relation: counted[relation] for relation in Relation})
+
+
+def _pairs(explorer: Explorer, plays: Sequence[Play], number: int) -> Iterator[Pair]:
+    """Yield the pairs in which a play is the first, a relation each."""
+    for relation in Relation:
+        other = _beside(explorer, plays, number) if relation is Relation.TABLES else None
+        if other or relation is not Relation.TABLES:
+            yield Pair(relation, plays[number], other)
+
+
+def _broken(pair: Pair, result: Result | None) -> Broken | None:
+    return Broken(pair, result) if result and result.ending is Ending.DIFFERS else None
+
+
+def _better(explorer: Explorer, pair: Pair, known: Pair) -> bool:
+    return written(explorer, pair) and not written(explorer, known)
+
+
+def _as_scenario(explorer: Explorer, plays: Sequence[Play], known: Broken) -> Broken | None:
+    """Return what breaks a relation under the same clause over a play in Gherkin, if one of some does."""
+    tries = 0
+    for number in range(len(plays)):
+        for pair in _pairs(explorer, plays, number):
+            if pair.relation is not known.pair.relation or not written(explorer, pair):
                 continue
-            found = Broken(pair, result)
-            known = broken.get((relation, found.clause))
-            if known is None or (written(explorer, play) and not written(explorer, known.pair.play)):
-                least = broken[relation, found.clause] = _least(explorer, found)
-                played.append((least.pair, least.result))
-    compared = {relation: counted[relation] for relation in Relation}
-    return Kept(tuple(played), tuple(broken.values()), compared)
+            tries += 1
+            found = _broken(pair, hold(explorer, pair))
+            if found and found.clause == known.clause:
+                return _least(explorer, found)
+            if tries == _MOST_TRIES:
+                return None
+    return None
 
 
 def held_again(explorer: Explorer, pair: Pair) -> Kept:
@@ -109,8 +138,8 @@ def held_again(explorer: Explorer, pair: Pair) -> Kept:
     result = hold(explorer, pair)
     if result is None or result.ending not in _HELD:
         return Kept(compared={pair.relation: 0}, problem=result.reason if result else _UNOWED)
-    broken = (Broken(pair, result),) if result.ending is Ending.DIFFERS else ()
-    return Kept(((pair, result),), broken, {pair.relation: 1})
+    found = _broken(pair, result)
+    return Kept(((pair, result),), (found,) if found else (), {pair.relation: 1})
 
 
 def hold(explorer: Explorer, pair: Pair) -> Result | None:
@@ -122,8 +151,12 @@ def hold(explorer: Explorer, pair: Pair) -> Result | None:
     return pairs.play(explorer.player, owed) if owed else None
 
 
-def written(explorer: Explorer, play: Play) -> bool:
-    """Return whether a play is in the project's own Gherkin, so that it can be given as a scenario."""
+def written(explorer: Explorer, pair: Pair) -> bool:
+    """Return whether a pair is in the project's own Gherkin, so that it can be given as a scenario."""
+    return all(_gherkin(explorer, play) for play in (pair.play, pair.other) if play)
+
+
+def _gherkin(explorer: Explorer, play: Play) -> bool:
     return bool(explorer.begin(play.alphabet, play.table)[0].given)
 
 
@@ -134,7 +167,7 @@ def _beside(explorer: Explorer, plays: Sequence[Play], number: int) -> Play | No
     """
     play, nearest = plays[number], (*plays[number::-1], *reversed(plays))
     others = [each for each in nearest if each.name != play.name]
-    alike = [each for each in others if written(explorer, each) == written(explorer, play)]
+    alike = [each for each in others if _gherkin(explorer, each) == _gherkin(explorer, play)]
     return next(iter((*alike, *others)), None)
 
 
@@ -145,10 +178,9 @@ def _least(explorer: Explorer, found: Broken) -> Broken:
             result = hold(explorer, pair)
         except UsageProblem:
             continue
-        if result is not None and result.ending is Ending.DIFFERS:
-            less = Broken(pair, result)
-            if less.clause == found.clause:
-                return _least(explorer, less)
+        less = _broken(pair, result)
+        if less and less.clause == found.clause:
+            return _least(explorer, less)
     return found
 
 
@@ -158,6 +190,9 @@ def _less(pair: Pair) -> Iterator[Pair]:
     if pair.other:
         for other in _without_one(pair.other):
             yield replace(pair, other=other)
+        # What counts may be which of the two comes first, so that only both can be without one.
+        for play, other in zip(shorter(pair.play), shorter(pair.other), strict=False):
+            yield replace(pair, play=play, other=other)
 
 
 def _without_one(play: Play) -> Iterator[Play]:
