@@ -292,6 +292,25 @@ class TestAmend:
         words = ["amend", str(old), "--reason", "Seen again.", "--by", "C. Officer", "--out", str(out)]
         return laboratory.run(*words, *more)
 
+    def test_what_does_not_count_beside_what_does_is_noted(
+        self, laboratory: Laboratory, address: str, tmp_path: Path
+    ) -> None:
+        """Clause 4 was examined in the report; of an instrument that it is not about nothing counts."""
+        old = laboratory.certify(address)
+        found = Path(self._found(tmp_path, "not_satisfied"))
+        other = found.read_text().replace("coin-toss", "nz-roulette-2002").replace('"4"', '"2.2(b) marking"')
+        found.write_text(found.read_text() + other)
+        ran = self._amend(laboratory, old.folder, tmp_path / "new", "--record", str(found))
+        # Exit code 1: the finding on clause 4 counts, and denies it.
+        assert ran.exit == 1, ran.told
+        note = (
+            "the examiner's entry on nz-roulette-2002 2.2(b) marking does not count: the report is not about"
+        )
+        assert note in ran.out
+        found.write_text(other)
+        refused = self._amend(laboratory, old.folder, tmp_path / "none", "--record", str(found))
+        assert (refused.exit, note in refused.err) == (2, True), refused.told
+
     def test_a_later_finding_counts_and_the_earlier_stays(
         self, laboratory: Laboratory, good: Ran, tmp_path: Path
     ) -> None:

@@ -96,6 +96,24 @@ def test_a_mark_leads_to_its_clause_in_the_report(tmp_path: Path, three: list[Re
     assert {unquote(link.partition("#")[2]) for link in links} <= there
 
 
+def test_systems_that_are_called_alike_are_told_apart(three: list[Record]) -> None:
+    one, two, other = (deepcopy(three[0]), deepcopy(three[0]), deepcopy(three[1]))
+    one["campaign"]["address"], two["campaign"]["address"] = "cmd:one", "cmd:two"
+    two["report"]["id"] = "CW-98765432-1"
+    text = html(one, two, other)
+    assert "<h1>Conformance of 3 systems</h1>" in text
+    heads = [row[0] for row in Table(text).rows[1:4]]
+    assert [("cmd:one" in head, "cmd:two" in head) for head in heads] == [
+        *((True, False), (False, True), (False, False))
+    ]
+    # The same system twice, and its reports tell them apart.
+    two["campaign"]["address"] = "cmd:one"
+    again = html(one, two, other)
+    assert "<h1>Conformance of 2 systems in 3 reports</h1>" in again
+    assert "CW-98765432 r0" in Table(again).rows[2][0]
+    assert "with no network but its own loopback" in again
+
+
 def test_a_zip_is_led_to_as_a_whole(three: list[Record]) -> None:
     text = html(three[0], where="one.zip")
     assert [link for link in Markup(text).links if not link.startswith("#")] == ["one.zip"]
@@ -132,7 +150,10 @@ def test_what_was_not_alike_is_said(three: list[Record]) -> None:
     assert differing(text, "Harness") == "1, 3 clausework 0.1.0 2 clausework 0.2.0"
     assert differing(text, "Rules as at") == "1–2 2026-11-30 3 2001-03-01"
     assert differing(text, "Digest of the law pack") == "1–2 5f2b5f2b5f2b 3 777777777777"
-    assert differing(text, "Capability: equipment") == "1–2 not claimed 3 claimed"
+    assert (
+        differing(text, "Capability: Table, equipment, signs and procedure of the house")
+        == "1–2 not claimed 3 claimed"
+    )
     assert differing(text, "Value: seats") == "1–2 6 3 9"
     assert differing(text, "Value: chips") == "1–2 [100,500,2500,10000] 3 not told"
     assert differing(text, f"Reading of {name}") == "1–2 A 3 B"

@@ -254,6 +254,22 @@ def test_what_is_missing_is_said_before_the_campaign(
     assert not (tmp_path / "out").exists()
 
 
+def test_a_laboratory_is_told_of_it_with_all_else_that_is_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from clausework.cli.certify import command
+
+    # The import fails as where the extra is not installed.
+    monkeypatch.setitem(sys.modules, "weasyprint", None)
+    asked = ["nz-roulette-2002", "--iut", "reference", "--out", str(tmp_path / "out"), "--config", os.devnull]
+    with pytest.raises(UsageProblem, match="No laboratory report can be issued") as told:
+        command.main([*asked, "--mode", "laboratory"], standalone_mode=False)
+    lacks = str(told.value).splitlines()
+    assert any(line.startswith("- the document does not say laboratory.name") for line in lacks)
+    assert any(line.startswith("- report.pdf cannot be made here") for line in lacks)
+    assert "--pdf" not in str(told.value)
+
+
 def test_certify_makes_it_when_asked_and_the_manifest_lists_it(tmp_path: Path) -> None:
     out = tmp_path / "out"
     asked = [sys.executable, "-m", "clausework", "certify", "nsw-two-up", "--iut", "reference"]
