@@ -25,6 +25,8 @@ GROUP = "clausework.alphabets"
 
 Effect = Mapping[str, Any]
 Word = tuple[str, ...]
+Broken = tuple[tuple[str | int, str], ...]
+"""Values that are seen where others are expected, and the clause that each of them breaks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,9 @@ class Wager:
 
     `stands` is the clause by which it stays where it is while nothing decides it; `wins` and `loses` are
     those that a system breaks which lets it win or lose all the same, `stands` where they are empty. `whole`
-    says that it is one piece, so that its outcome is one; of others only the sums are compared. `shown_with`
+    says that it is one piece, so that its outcome is one; of others only the sums are compared. `otherwise`
+    names what other values break, before all these; `unaltered` is the clause by which its stake stays what
+    it is, which another sum returned or collected breaks. `shown_with`
     names the wager with which it is looked at, where the law fixes no earlier moment for it. `own` says that
     these clauses are those of its outcome and of its money too, `needs` what has to be claimed for it beside
     settlement.
@@ -67,6 +71,8 @@ class Wager:
     shown_with: str = ""
     own: bool = False
     needs: str = ""
+    otherwise: Broken = ()
+    unaltered: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +100,8 @@ class Alphabet:
     whether the complete suite is made over it. `needs` gives the capability for which a point is compared, by
     its value or its aspect; settlement where it gives none. `apart_from` names the interpretations whose
     readings change nothing in its play or in what is compared: where another is switched, nothing is played.
+    `again` are the clauses by which one that won and one that lost are not settled once more, where they are
+    others than those that settled them; `unshown` names what is broken where no valid spin is shown.
     """
 
     name: str
@@ -108,6 +116,8 @@ class Alphabet:
     complete: bool = True
     needs: Mapping[str, str] = field(default_factory=dict)
     apart_from: frozenset[str] = frozenset()
+    again: tuple[str, str] = ("", "")
+    unshown: Broken = ()
 
 
 @functools.cache

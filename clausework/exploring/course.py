@@ -168,6 +168,10 @@ class Course:
         """Watch a wager no more of which the law leaves open what becomes of it."""
         self.wagers = tuple(each for each in self.wagers if each.id != wager)
 
+    def amend(self, wager: str, **fields: Any) -> None:
+        """Watch a wager under other clauses from now on."""
+        self.wagers = tuple(replace(each, **fields) if each.id == wager else each for each in self.wagers)
+
     def leave_spin_open(self) -> None:
         """Compare no class of this symbol's spin, where the law leaves open whether it is a spin at all."""
         self.spin_open = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from .alphabet import Alphabet, Fold, Word
 from .course import Course
@@ -33,8 +34,12 @@ def of_moves(
     moves: Mapping[str, Move],
     fold: Fold,
     needs: Mapping[str, str],
+    **law: Any,
 ) -> FreePlay:
-    """Return the free play of some moves. What it finds is given as a transcript, and never as a scenario."""
+    """Return the free play of some moves. What it finds is given as a transcript, and never as a scenario.
+
+    `law` are the fields of its alphabet that say what is broken by which value.
+    """
     alphabet = Alphabet(
         name=f"free play, {name}",
         title=title,
@@ -44,6 +49,7 @@ def of_moves(
         fold=fold,
         complete=False,
         needs=needs,
+        **law,
     )
     return FreePlay(alphabet, partial(_enabled, moves=moves), (), _then)
 

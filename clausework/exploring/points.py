@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from ..statements import Ics
-from .alphabet import Alphabet, Effect, Settled, Wager
+from .alphabet import Alphabet, Broken, Effect, Settled, Wager
 from .signs import SEEN, TAKEN, Sign
 
 SPIN = "the spin"
@@ -18,7 +18,8 @@ BEFORE = "the spin before it"
 INVALID = "invalid"
 UNDECIDED = "undecided"
 PAID = "paid anything"
-AMOUNTS = ("paid", "returned", "collected")
+# The stake goes first: what is paid follows from it.
+AMOUNTS = ("returned", "collected", "paid")
 _FIGURES = {"class", "outcome", *AMOUNTS, "net", PAID}
 
 Answers = Sequence[Sequence[Effect]]
@@ -30,7 +31,8 @@ class Point:
     """One thing that the law fixes. `aspect`: that of a sign, or class, outcome, again, and of money.
 
     Amounts are in minor units; `clause` is what requires the value, and `wins` and `loses`, of a wager that
-    is not decided, what is broken where it wins or loses. `needs` are the capabilities, features and
+    is not decided, what is broken where it wins or loses. `otherwise` names what other values break, before
+    all these, and `unaltered` what another stake does. `needs` are the capabilities, features and
     observables of the ICS for which it is looked at, where they are others than the alphabet says.
     """
 
@@ -41,9 +43,16 @@ class Point:
     wins: str = ""
     loses: str = ""
     needs: str = ""
+    otherwise: Broken = ()
+    unaltered: str = ""
 
     def broken(self, value: str | int) -> str:
         """Return the clause that another value breaks."""
+        named = next((clause for other, clause in self.otherwise if other == value), "")
+        if named:
+            return named
+        if self.unaltered and value and self.value and self.aspect in ("returned", "collected"):
+            return self.unaltered
         if value == "win" or self.aspect == "paid":
             return self.wins or self.clause
         return (self.loses if value == "lose" or self.aspect == "collected" else "") or self.clause
@@ -72,14 +81,20 @@ def expected(
 
     `answers` are all those of the course, `first` the number of the symbol's first one.
     """
-    found = list(_spin(answers[first:], bases[first:]))
+    found = [
+        point if point.value == INVALID else replace(point, otherwise=alphabet.unshown)
+        for point in _spin(answers[first:], bases[first:])
+    ]
     now: dict[str, Settled | None] = {
         wager.id: alphabet.fold(answers, wager) for wager in wagers if wager.id not in settled
     }
     decided = frozenset(wager for wager, what in now.items() if _decided(what))
     again = {wager.name: wager for wager in wagers if wager.id in settled}
     # What settled it has taken it off the layout.
-    found += [Point(name, "again", 0, _clauses(wager, answers, bases)[0]) for name, wager in again.items()]
+    found += [
+        Point(name, "again", 0, _again(alphabet, wager, answers) or _clauses(wager, answers, bases)[0])
+        for name, wager in again.items()
+    ]
     for wager in wagers:
         if wager.id not in settled and (not wager.shown_with or wager.shown_with in decided):
             clauses = _clauses(wager, answers, bases)
@@ -88,7 +103,8 @@ def expected(
                 clause = clauses[-1] if aspect in ("paid", "net") else clauses[0]
                 if wager.own:
                     clause = _own(wager, aspect, value)
-                found.append(Point(wager.name, aspect, value, clause, *either, needs=wager.needs))
+                point = Point(wager.name, aspect, value, clause, *either, needs=wager.needs)
+                found.append(replace(point, otherwise=wager.otherwise, unaltered=wager.unaltered))
     # One that is looked at with another is settled when that one is.
     shown = frozenset(wager.id for wager in wagers if wager.shown_with in decided)
     late = {wager.id for wager in wagers if wager.shown_with}
@@ -187,7 +203,16 @@ def _own(wager: Wager, aspect: str, value: str | int) -> str:
     """Return what a figure rests on of a wager whose own clauses go before those of the reference."""
     if aspect == PAID:
         return wager.wins or wager.stands
+    if aspect == "net" and int(value) < 0:
+        # Where nothing is won, no odds are broken.
+        return wager.loses or wager.stands
     return {"win": wager.wins, "lose": wager.loses}.get(str(value), "") or wager.stands
+
+
+def _again(alphabet: Alphabet, wager: Wager, answers: Answers) -> str:
+    """Return by which clause of the alphabet a wager is not settled again, empty where it names none."""
+    what = alphabet.fold(answers, wager)
+    return alphabet.again[what is None or not what.paid]
 
 
 def _moves(effect: Effect, wager: Wager) -> bool:

@@ -105,13 +105,14 @@ def _unmarked(rules: Rules, state: State, target: Target) -> Reply | None:
     settings = state.settings
     if target.kind == ASIAN:
         if not rules.asian_marked(settings):
-            return refused("the layout has no Asian racetrack", "2.2(b)")
+            # Where another racetrack lies there, its areas are not the ones for these wagers.
+            return refused("the layout has no Asian racetrack", "2.2(b)" if settings.racetrack else "3.2")
         if not rules.is_group(settings, target.numbers):
             return refused("these numbers are no group of the Asian racetrack", "3.2")
         return None
     if target.kind in MULTIPLES:
         if not rules.racetrack_marked(settings):
-            return refused("the layout has no racetrack", "2.2(c)")
+            return refused("the layout has no racetrack", "2.2(c)" if settings.asian else "3.2A")
         if not rules.multiple(target.kind):
             return refused("the racetrack has no such wager", "3.2A")
         if target.kind == "neighbours" and len(target.numbers) != 1:

@@ -13,7 +13,7 @@ from clausework.exploring.alphabet import Alphabet, Effect, Setting, Settled, Wa
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
 
-from .clauses import clauses_of
+from .clauses import AGAIN, clauses_of, one_piece
 from .layout import NAMES, PIECES, RACETRACK, Target, every, title
 from .sentences import plays
 from .settlement import fold as folded
@@ -56,6 +56,7 @@ def _rounds(name: str, targets: Sequence[Target], numbers: Sequence[int], comple
         moves=() if complete else tuple(map(str, numbers)),
         paths={} if complete else {title(target): len(numbers) for target in targets},
         complete=complete,
+        again=AGAIN,
         apart_from=_apart_from({target["kind"] for target in targets}, complete),
     )
 
@@ -80,13 +81,13 @@ def _begin(course: Course) -> None:
 def _play(course: Course, symbol: str, targets: Sequence[Target]) -> None:
     course.act("open_round", "dealer")
     for target in targets:
-        _place(course, target)
+        _place(course, target, int(symbol))
     course.act("call", "dealer", words="no more bets")
     course.act("ball_at_rest", "dealer", number=int(symbol))
     course.act("settle_round", "dealer")
 
 
-def _place(course: Course, target: Target) -> None:
+def _place(course: Course, target: Target, spun: int) -> None:
     """Place a wager as rule 3.2B wants it: on a racetrack declared, and put there by the dealer."""
     ixit, name, kind = course.setting.ixit, title(target), target["kind"]
     number = course.note.get("placed", 0) + 1
@@ -97,9 +98,15 @@ def _place(course: Course, target: Target) -> None:
     amount = pieces * unit * draw.randint(least, least + _STEPS_OF_STAKE // pieces)
     seat = draw.randint(1, ixit["seats"])
     aside = kind in RACETRACK
-    clauses = clauses_of(kind)
+    clauses = clauses_of(kind, number=spun)
     wager = Wager(
-        f"b{draw.randrange(16**5):05x}-{number}", name, amount, *clauses, whole=kind not in PIECES, own=True
+        f"b{draw.randrange(16**5):05x}-{number}",
+        name,
+        amount,
+        *clauses,
+        whole=kind not in PIECES,
+        own=True,
+        otherwise=one_piece(kind, spun, amount),
     )
     if aside:
         course.act("declare", ("player", seat), wager=wager.id, target=target, amount=amount)

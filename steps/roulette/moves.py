@@ -9,6 +9,7 @@ from clausework.exploring.alphabet import Fold, Setting
 from clausework.exploring.explore import FreePlay
 from clausework.exploring.moves import Move, of_moves
 
+from .clauses import AGAIN
 from .layout import covered, title
 from .moves_positions import positions
 from .moves_racetracks import placed, racetracks, samples
@@ -32,6 +33,7 @@ def moves(setting: Setting, fold: Fold) -> Iterator[FreePlay]:
         dict(positions(setting)),
         fold,
         _NEEDS,
+        again=AGAIN,
     )
     yield of_moves(
         "racetracks",
@@ -40,6 +42,7 @@ def moves(setting: Setting, fold: Fold) -> Iterator[FreePlay]:
         dict(racetracks(setting)),
         fold,
         _NEEDS,
+        again=AGAIN,
     )
     for name, marked in _LAYOUTS.items():
         yield of_moves(
@@ -56,4 +59,5 @@ def moves(setting: Setting, fold: Fold) -> Iterator[FreePlay]:
             },
             fold,
             _NEEDS,
+            again=AGAIN,
         )

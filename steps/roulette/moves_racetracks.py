@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from clausework.exploring.alphabet import Setting
+from clausework.exploring.alphabet import Setting, Wager
 from clausework.exploring.course import Course
 from clausework.exploring.moves import Move
 from clausework.exploring.signs import REFUSAL, effect
@@ -71,11 +71,14 @@ def _amounted(course: Course, target: Target, amount: str, number: int) -> None:
     unit, least = ixit["increment"], ixit["limits"]["minimum"]
     course.act("open_round", "dealer")
     since = len(course.answers)
-    money, wins, loses = clauses_of(target["kind"])
+    money, wins, loses = clauses_of(target["kind"], number=number)
     if amount == _EXCESS:
-        drawn = new_wager(course, target, ("5.9", wins, loses)).amount
+        drawn = new_wager(course, target, (money, wins, loses)).amount
+        # Beyond the increments of the whole, and alike on every piece of it.
+        excess = pieces * (unit // (2 * pieces)) or unit // 2
+        more = new_wager(course, target, (money, wins, "5.9"), drawn + excess)
         # Whether the excess is handed back by one effect or another, what is won and lost is the same.
-        wager = replace(new_wager(course, target, ("5.9", wins, loses), drawn + unit // 2), whole=False)
+        wager = replace(more, whole=False)
     elif amount == _SMALL:
         wager = new_wager(course, target, ("5.8",) * 3, max(unit, least - unit))
     else:
@@ -88,6 +91,8 @@ def _amounted(course: Course, target: Target, amount: str, number: int) -> None:
     if amount == _SMALL:
         course.release(wager.id, "5.8")
     spin(course, number)
+    if amount == _EXCESS and any(each.id == wager.id for each in course.wagers):
+        _with_the_excess(course, wager, drawn)
     if amount == _SMALL:
         back = (
             *(effect(kind, wager=wager.id, returned=wager.amount) for kind in ("void", "settle")),
@@ -95,6 +100,14 @@ def _amounted(course: Course, target: Target, amount: str, number: int) -> None:
             effect(REFUSAL),
         )
         course.sign("the return of what is void", True, "5.8", "settlement", *back, since=since)
+
+
+def _with_the_excess(course: Course, wager: Wager, valid: int) -> None:
+    """Say what a winning wager comes to in which the excess counts too: that is what 5.9 bars."""
+    what = course.alphabet.fold(course.answers, wager)
+    assert what is not None
+    net = (what.paid - what.collected) * wager.amount // valid
+    course.amend(wager.id, otherwise=((net, "5.9"),))
 
 
 def placed(

@@ -12,7 +12,7 @@ from clausework.exploring.points import UNDECIDED, Point
 from clausework.exploring.signs import TAKEN
 
 from ..second_play import says
-from .clauses import clauses_of
+from .clauses import AGAIN, clauses_of
 from .layout import NAMES, ODDS, PIECES, RACETRACK, Target, covered, every, named, title
 from .moves import moves
 
@@ -39,6 +39,7 @@ def plays(setting: Setting, fold: Fold) -> Sequence[FreePlay]:
         play=_play,
         fold=fold,
         complete=False,
+        again=AGAIN,
         needs={TAKEN: "wagering"},
     )
     given = ("a roulette table with the racetracks that the system has",)

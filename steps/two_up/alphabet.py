@@ -64,11 +64,12 @@ def place(
     shown_with: str = "",
     by: tuple[str, int] | None = None,
     own: bool = False,
+    needed: bool = False,
 ) -> Wager:
     """Place a wager in chips and watch it; the stake is drawn where no amount is given.
 
     `clauses` are those by which it stands undecided, wins and loses; `by` is who places it, where it is not
-    its owner.
+    its owner. Where one that is `needed` is refused, which it may be, nothing more is looked at.
     """
     number = course.note.get("placed", 0) + 1
     course.note["placed"] = number
@@ -81,7 +82,8 @@ def place(
         shown_with=shown_with,
         own=own,
     )
-    course.act(
+    does = course.act_if_allowed if needed else course.act
+    does(
         "place_wager",
         by or ("spinner" if owner == SPINNER else "player", owner),
         wager=wager.id,
@@ -106,6 +108,15 @@ def wager_again(course: Course, players: Mapping[str, tuple[str, str, str]]) -> 
     for side, clauses in players.items():
         if players_wager(side) not in named:
             place(course, players_wager(side), OWNERS[players_wager(side)], "player", side, clauses)
+
+
+def stay(course: Course, side: str, clause: str) -> None:
+    """Hold every wager on a side that Odds left undecided to its stake, but for those with other clauses."""
+    for wager in course.wagers:
+        found = fold(course.answers, wager)
+        waits = found is None or found.outcome in ("", "stand")
+        if waits and not wager.own and f" on {side}" in wager.name.lower():
+            course.amend(wager.id, unaltered=clause)
 
 
 def spin(course: Course, faces: str, last_call: str, kip: str, first_call: bool = True) -> None:

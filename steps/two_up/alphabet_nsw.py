@@ -8,7 +8,7 @@ from functools import partial
 from clausework.exploring.alphabet import Alphabet, Setting
 from clausework.exploring.course import Course
 
-from .alphabet import NEEDS, OWNERS, SPINNER, VOID, fold, place, spin, void, wager_again
+from .alphabet import NEEDS, OWNERS, SPINNER, VOID, fold, place, spin, stay, void, wager_again
 from .moves import ODDS_IN_A_ROW
 from .moves_nsw import SERIES, SPINS, declare, opened
 from .nsw_words import LAST_CALL
@@ -50,6 +50,7 @@ def _turn(side: str, voids: bool) -> Alphabet:
         },
         probes=(*(("odds",) * count for count in range(1, ODDS_IN_A_ROW + 1)), (side,) * 2, (side,) * 3),
         needs=NEEDS,
+        **SPINS.law,
         apart_from=_APART_FROM,
     )
 
@@ -85,6 +86,8 @@ def _play(course: Course, symbol: str, side: str) -> None:
         # The coins of the void spin fall as would decide most.
         void(course, SPINS.faces["tails" if fallen == "heads" else "heads"], LAST_CALL, "HT", not pending)
     spin(course, SPINS.faces[fallen], LAST_CALL, "HT", first_call=not pending)
+    for each, clause in SPINS.unaltered.items() if fallen == "odds" else ():
+        stay(course, each, clause)
     run = course.note.get("odds", 0) + 1 if fallen == "odds" else 0
     own = course.note.get("count", 0) + (fallen == side)
     lost = fallen not in ("odds", side) or run == ODDS_IN_A_ROW

@@ -57,6 +57,7 @@ def _turn(side: str, invalid: bool) -> Alphabet:
         },
         probes=((side,) * 2, (side,) * 3, (f"triple_{side}",) * 3),
         needs=NEEDS,
+        **SPINS.law,
         apart_from=_APART_FROM,
     )
 

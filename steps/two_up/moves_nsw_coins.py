@@ -7,12 +7,13 @@ from functools import partial
 
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
-from clausework.exploring.moves import Move, of_moves
+from clausework.exploring.moves import Move
 from clausework.exploring.signs import effect, objections
 
-from .alphabet import NEEDS, SPINNER, fold
-from .moves import announced, closed, last_offer, void, voids
+from .alphabet import SPINNER
+from .moves import closed, last_offer, voids
 from .moves_nsw import SPINS, begin, ended, spins
+from .moves_spins import by_turns, decisions, rested
 
 _CUSTODY = "coin_custody"
 _NUMBER = objections("select_coins", "new_set", "search")
@@ -23,13 +24,11 @@ _NEW = 5
 
 def coins() -> Iterator[FreePlay]:
     """Yield the free play of coins."""
-    yield of_moves(
+    yield SPINS.play(
         "the coins",
         "A spinner's turn for Heads, with right and wrong numbers of coins, and coins that are lost",
         partial(begin, side="heads"),
         spins("heads") | dict(_moves()),
-        fold,
-        NEEDS,
     )
 
 
@@ -91,8 +90,8 @@ def _kip(course: Course, kip: str) -> None:
         course.over = True
         return
     faces = kip[::-1]
-    course.act("coins_at_rest", "boxer", faces=list(faces))
-    announced(course, "odds")
+    rested(course, faces)
+    SPINS.announced(course, "odds")
     ended(course, "odds")
 
 
@@ -101,18 +100,17 @@ def _lost(course: Course, then: str) -> None:
     number = 2 if then in ("set", "others", "next") else 1
     SPINS.players_wager(course)
     SPINS.launch(course)
+    since = len(course.answers)
     course.act("observe", "boxer", what="landed", zone="outside")
     course.act("announce", "boxer", words="no spin")
     zones = ["ring" if number == 1 else "outside", "outside"]
-    SPINS.rest(course, ("tails", "heads")[len(course.word) % 2], zones=zones)
-    void(course)
+    SPINS.rest(course, by_turns(course, "tails", "heads"), zones=zones)
+    SPINS.invalid(course, "7.3.1", since)
     course.note["lost"] = True
     lost = len(course.answers)
     course.act("coin_event", "boxer", event="lost", count=number)
-    decided = (
-        effect("settle", wager=wager.id, outcome=each) for wager in course.wagers for each in ("win", "lose")
-    )
-    course.sign("a wager decided by the loss of a coin", False, "7.4.1", "settlement spin_validity", *decided)
+    needs, lost_by = "settlement spin_validity", decisions(course)
+    course.sign("a wager decided by the loss of a coin", False, "7.4.1", needs, *lost_by)
     needs = f"{_CUSTODY} spin_validity"
     if then in ("checked", "unchecked"):
         course.act("coin_event", "dealer", event="found", count=1)

@@ -7,11 +7,10 @@ from functools import partial
 
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
-from clausework.exploring.moves import Move, of_moves
+from clausework.exploring.moves import Move
 from clausework.exploring.signs import effect
 
-from .alphabet import NEEDS, fold
-from .moves_nsw import begin
+from .moves_nsw import SPINS, begin
 
 _MINUTE = 60_000
 _NOTICE = 20 * _MINUTE
@@ -37,13 +36,11 @@ _SIGNS: Mapping[str, tuple[int, int | None, int]] = {
 
 def limits() -> Iterator[FreePlay]:
     """Yield the free play of limits."""
-    yield of_moves(
+    yield SPINS.play(
         "limits",
         "Signs with limits, and alterations by those who may make them and by others",
         partial(begin, side="heads"),
         dict(_moves()),
-        fold,
-        NEEDS,
     )
 
 

@@ -8,12 +8,12 @@ from functools import partial
 from clausework.exploring.alphabet import Wager
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
-from clausework.exploring.moves import Move, of_moves
+from clausework.exploring.moves import Move
 from clausework.exploring.signs import effect
 
-from .alphabet import IN_CHIPS, NEEDS, fold, place, stake
+from .alphabet import IN_CHIPS, place, stake
 from .moves import GONE, SELECTION, decided, last_offer, seats, unasked
-from .moves_nsw import OWN, SERIES, SPINS, opened
+from .moves_nsw import OWN, SERIES, SPINS, VALID, opened
 
 _COINS = 5
 _EMPTY: dict[str, Callable[[int], Collection[int]]] = {
@@ -27,13 +27,11 @@ _BECOMES = effect("spinner", role="spinner")
 def offers() -> Iterator[FreePlay]:
     """Yield a free play for each way in which places may be empty."""
     for name, empty in _EMPTY.items():
-        yield of_moves(
+        yield SPINS.play(
             f"the coins are offered, {name}",
             f"Players to whom the coins are offered and others, {name}",
             partial(_begin, empty=empty),
             dict(_moves()),
-            fold,
-            NEEDS,
         )
 
 
@@ -183,11 +181,12 @@ def _ordered(course: Course) -> None:
 def _game(course: Course, side: str) -> None:
     """Begin a game of whoever became the spinner."""
     seat = course.note["seat"]
-    course.note |= {"hand": ("spinner", seat), "valid": 0, "voids": 0}
+    course.note |= {"hand": ("spinner", seat), "valid": 0, "voids": 0, "all voids": 0}
     course.act("select_coins", ("spinner", seat), count=2)
     course.act("declare_side", ("spinner", seat), side=side)
     # The wager is the spinner's, whoever that is: the seat is that of the hand.
-    course.note["own"] = place(course, OWN, seat, "spinner", side, SERIES[side], by=("spinner", seat))
+    by = ("spinner", seat)
+    course.note["own"] = place(course, OWN, seat, "spinner", side, SERIES[side], by=by, needed=True)
 
 
 def _retired(course: Course) -> None:
@@ -251,7 +250,11 @@ def _house(course: Course, who: str, result: str) -> None:
     name = "a wager on heads"
     wager = place(course, name, owner, "player", side, SPINS.players[side], by=("player", owner))
     SPINS.spin(course, "odds")
+    second = len(course.answers)
     SPINS.spin(course, result)
+    # Odds alone do not end its turn.
+    needs = f"{SELECTION} settlement"
+    course.sign("the next spin of the house", True, "3.3 (s1)", needs, *VALID, since=second)
     assert decided(course, wager)
     wanted = (effect("demand", what=what) for what in ("place_wager", "declare_side"))
     course.sign("a demand for a spinner's wager", False, "4.3", "settlement", *wanted, since=since)

@@ -8,10 +8,10 @@ from functools import partial
 from clausework.exploring.alphabet import Setting
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
-from clausework.exploring.moves import Move, of_moves
+from clausework.exploring.moves import Move
 from clausework.exploring.signs import objections
 
-from .alphabet import NEEDS, SPINNER, fold, place, take_coins
+from .alphabet import SPINNER, place, take_coins
 from .moves_nsw import OWN, SERIES, SPINS, declare, opened
 
 _SIDES = ("heads", "tails")
@@ -24,16 +24,14 @@ _ROUNDED = (((100, 500), 500), ((500, 2500), 500), ((100, 500), 1500), ((100, 50
 
 def own(setting: Setting) -> Iterator[FreePlay]:
     """Yield the free plays of the spinner's wager; that of payment only with its odds."""
-    yield of_moves(
+    yield SPINS.play(
         "the spinner's declaration and wager",
         "A spinner who declares or not, and places the spinner's wager in time, late or not at all",
         _begin,
         dict(_moves()),
-        fold,
-        NEEDS,
     )
     if list(setting.ixit.get("payout_odds", {}).get("spinner", ())) == _FIFTEEN_TO_TWO:
-        yield of_moves(
+        yield SPINS.play(
             "payment in chips",
             "A spinner's wager that wins, at tables with other chips",
             lambda course: None,
@@ -46,8 +44,6 @@ def own(setting: Setting) -> Iterator[FreePlay]:
                 for side in _SIDES
                 if set(chips) <= set(setting.ixit["chips"])
             },
-            fold,
-            NEEDS,
         )
 
 
@@ -82,7 +78,7 @@ def _spins(course: Course, side: str, declares: bool, wagers: bool) -> None:
     if declares:
         course.act("declare_side", _SPINNER, side=side)
     if wagers:
-        place(course, OWN, SPINNER, "spinner", side, SERIES[side])
+        place(course, OWN, SPINNER, "spinner", side, SERIES[side], needed=True)
     SPINS.launch(course)
     lacks = not (declares and wagers)
     clause = "4.2 (place)" if declares else "4.2 (declare)"
@@ -100,7 +96,7 @@ def _paid(course: Course, chips: tuple[int, ...], stake: int, side: str) -> None
     opened(course, chips=chips)
     declare(course, side)
     _, wins, loses = SERIES[side]
-    place(course, OWN, SPINNER, "spinner", side, ("4.9", wins, loses), amount=stake, own=True)
+    place(course, OWN, SPINNER, "spinner", side, ("4.9", wins, loses), amount=stake, own=True, needed=True)
     for _ in range(3):
         SPINS.spin(course, side)
     course.over = True

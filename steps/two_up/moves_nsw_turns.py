@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from clausework.exploring.alphabet import Wager
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
 from clausework.exploring.moves import Move
 from clausework.exploring.signs import effect
 
 from .alphabet import OWNERS, SPINNER, place, players_wager
-from .moves import GONE, SELECTION, by_turns, hand, invalid, lying, of_turn, seats, unasked, valid, voids
-from .moves_nsw import SPINS, begin, spins
+from .moves import GONE, SELECTION, hand, lying, seats, spun_until, unasked, valid, voids
+from .moves_nsw import SERIES, SPINS, begin, spins
+from .moves_spins import by_turns
 
 _PLAYER = 2
 _SIDES = ("heads", "tails")
@@ -29,7 +31,7 @@ _UNELECTED = "a spin without an election that decides something"
 def turns() -> Iterator[FreePlay]:
     """Yield a free play for each side that a spinner may spin for."""
     for side in ("heads", "tails"):
-        yield of_turn(
+        yield SPINS.turn(
             "who spins",
             f"A spinner's turn for {side.title()} that others may end or go on with",
             side,
@@ -132,7 +134,7 @@ def _may_direct(course: Course, ground: str) -> bool:
 def _void(course: Course) -> None:
     SPINS.players_wager(course)
     since = SPINS.declared(course, {"what": "not_spun"}, by_turns(course, "tails", "heads"))
-    invalid(course, "7.1.1", since)
+    SPINS.invalid(course, "7.1.1", since)
 
 
 def _three(course: Course) -> None:
@@ -156,7 +158,10 @@ def _elected(course: Course, who: str) -> None:
 
 def _stopped(course: Course, who: str, cause: str) -> None:
     course.act("stop", ("spinner", SPINNER), cause=cause)
-    _takes_over(course, who, "6.6 tail")
+    own: Wager = course.note["own"]
+    side = "heads" if own.stands == SERIES["heads"][0] else "tails"
+    series = {"heads": "6.6.2", "tails": "6.6.3"}[side] if side in course.note["results"] else "6.6.1"
+    _takes_over(course, who, "6.6 tail", "" if cause == "unable" else series)
 
 
 def _unable(course: Course, who: str) -> None:
@@ -165,8 +170,9 @@ def _unable(course: Course, who: str) -> None:
     _stopped(course, who, "unable")
 
 
-def _takes_over(course: Course, who: str, clause: str) -> None:
+def _takes_over(course: Course, who: str, clause: str, kept: str = "") -> None:
     course.act("take_over", who)
+    spun_until(course, course.note["own"], clause, kept)
     course.note |= {"hand": who, "house": clause, "voids": 0}
 
 

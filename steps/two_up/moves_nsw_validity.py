@@ -12,9 +12,10 @@ from clausework.exploring.explore import FreePlay
 from clausework.exploring.moves import Move
 from clausework.exploring.signs import effect
 
-from .alphabet import SPINNER
-from .moves import announced, by_turns, invalid, of_turn, voids
-from .moves_nsw import SPINS, begin, ended, spins
+from .alphabet import SPINNER, players_wager
+from .moves import voids
+from .moves_nsw import SPINS, VALID, begin, ended, fall, spin, spins
+from .moves_spins import by_turns
 
 _MOST_VOIDS = 2
 _BOTH, _BOXER = ("boxer", "game_supervisor"), ("boxer",)
@@ -51,7 +52,7 @@ _PLAYERS = {"another player": (("player", 2), "7.5"), "the spinner": (("spinner"
 def validity() -> Iterator[FreePlay]:
     """Yield a free play for each side that a spinner may spin for."""
     for side in ("heads", "tails"):
-        yield of_turn(
+        yield SPINS.turn(
             "invalid spins",
             f"A spinner's turn for {side.title()}, with facts about spins and declarations of many people",
             side,
@@ -134,7 +135,12 @@ def _flying(
 ) -> None:
     SPINS.players_wager(course)
     since = SPINS.declared(course, seen, _telling(course) if rests else "", who, said)
-    invalid(course, clause, since)
+    SPINS.invalid(course, clause, since)
+    if not rests:
+        # The next spin is one of its own.
+        since = len(course.answers)
+        spin(course, "odds")
+        course.sign("a valid spin after it", True, "7.6", "settlement class", *VALID, since=since)
 
 
 def _late(course: Course, clause: str, who: str, said: str, seen: Mapping[str, str]) -> None:
@@ -144,7 +150,7 @@ def _late(course: Course, clause: str, who: str, said: str, seen: Mapping[str, s
     since = len(course.answers)
     course.act("observe", who, **seen)
     course.act("announce", who, words=said)
-    invalid(course, clause, since)
+    SPINS.invalid(course, clause, since)
 
 
 def _lying(course: Course, clause: str, no_class: str, said: str, lie: Mapping[str, list[str]]) -> None:
@@ -160,7 +166,7 @@ def _lying(course: Course, clause: str, no_class: str, said: str, lie: Mapping[s
         *(effect("spin", **{"class": result}) for result in SPINS.faces),
     )
     course.act("announce", "boxer", words=said)
-    invalid(course, clause, since)
+    SPINS.invalid(course, clause, since)
 
 
 def _stands(course: Course, clause: str, kind: str, by: Any, fields: Mapping[str, str], result: str) -> None:
@@ -169,9 +175,24 @@ def _stands(course: Course, clause: str, kind: str, by: Any, fields: Mapping[str
     SPINS.launch(course)
     since = len(course.answers)
     course.attempt(kind, by, **fields)
-    SPINS.rest(course, result)
-    announced(course, result)
+    fall(course, result)
+    announced = len(course.answers)
+    SPINS.announced(course, result)
     course.sign(
         "an invalid spin", False, clause, "settlement", effect("spin", validity="invalid"), since=since
     )
+    course.sign("a valid spin", True, clause, "settlement class", *VALID, since=since)
+    if clause == "6.10":
+        _not_as_said(course, "tails" if result == "heads" else "heads", announced)
     ended(course, result)
+
+
+def _not_as_said(course: Course, side: str, since: int) -> None:
+    """Bar what the words on the other side would decide of the players' wagers."""
+    wanted = {players_wager(each): "win" if each == side else "lose" for each in ("heads", "tails")}
+    by_words = [
+        effect("settle", wager=wager.id, outcome=wanted[wager.name])
+        for wager in course.wagers
+        if wager.name in wanted and wager.id not in course.settled
+    ]
+    course.sign(f"a result of {side} by words", False, "6.10", "settlement outcome", *by_words, since=since)

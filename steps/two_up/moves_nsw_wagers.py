@@ -13,8 +13,9 @@ from clausework.exploring.moves import Move
 from clausework.exploring.signs import effect
 
 from .alphabet import IN_CHIPS, SPINNER, players_wager, stake
-from .moves import announced, by_turns, closed, hand, lying, of_turn, pending, valid, void, voids
-from .moves_nsw import OWN, SPINS, begin, ended, spins
+from .moves import closed, hand, lying, pending, valid, void, voids
+from .moves_nsw import OWN, SPINS, begin, ended, fall, spins
+from .moves_spins import by_turns
 
 _SIDES = ("heads", "tails")
 _DOLLARS_2 = 200
@@ -35,14 +36,14 @@ _OWNERS = {
 def wagers() -> Iterator[FreePlay]:
     """Yield two free plays for each side that a spinner may spin for."""
     for side in _SIDES:
-        yield of_turn(
+        yield SPINS.turn(
             "changed wagers",
             f"A spinner's turn for {side.title()}, with wagers that their owners want to change",
             side,
             _begin,
             spins(side) | dict(_changes()),
         )
-        yield of_turn(
+        yield SPINS.turn(
             "more wagers",
             f"A spinner's turn for {side.title()}, with wagers at the limits and beyond, and tokens",
             side,
@@ -108,26 +109,26 @@ def _more() -> Iterator[tuple[str, Move]]:
         for what, amount in (("the minimum", _least), ("the maximum", _most)):
             yield (
                 f"a player wagers {what} {on}",
-                Move(partial(_plain, side=each, amount=amount, taken="5.1 (s1)"), _free),
+                Move(partial(_plain, side=each, amount=amount, taken="5.1 (s1)"), _given),
             )
         yield (
             f"a player wagers between the minimum and twice the minimum {on}",
-            Move(partial(_plain, side=each, amount=_between, taken="5.1 (s2)"), _free),
+            Move(partial(_plain, side=each, amount=_between, taken="5.1 (s2)"), _given),
         )
         yield (
             f"a dealer calls 'place your bets', and a player wagers {on}",
-            Move(partial(_advised, side=each), _free),
+            Move(partial(_advised, side=each), _given),
         )
         yield f"the same player wagers {on} once more", Move(partial(_same, side=each), _free)
         yield (
             f"the spinner also wagers {on}",
-            Move(partial(_plain, side=each, taken="4.4", owner=SPINNER), _free),
+            Move(partial(_plain, side=each, taken="4.4", owner=SPINNER), partial(_given, owner=SPINNER)),
         )
         yield (
             f"a player speaks a wager {on} with chips",
-            Move(partial(_plain, side=each, taken="4.8", oral=True), _free),
+            Move(partial(_plain, side=each, taken="4.8", oral=True), _given),
         )
-        yield f"a player wagers a token {on}", Move(partial(_token, side=each), _free)
+        yield f"a player wagers a token {on}", Move(partial(_token, side=each), _given)
         yield (
             f"a player wagers a token {on} for twice its amount",
             Move(partial(_token, side=each, times=2), _free),
@@ -136,6 +137,12 @@ def _more() -> Iterator[tuple[str, Move]]:
 
 def _free(course: Course) -> bool:
     return not closed(course)
+
+
+def _given(course: Course, owner: int = _ANOTHER) -> bool:
+    """Say whether a wager must be taken: where its owner has one, the two may be counted together."""
+    owners = course.note.get("owners", {})
+    return not closed(course) and not any(owners.get(each.id) == owner for each in course.open_wagers())
 
 
 def _lies(course: Course, name: str) -> bool:
@@ -176,8 +183,11 @@ def _change(course: Course, wager: Wager, change: str) -> tuple[str, dict[str, A
     return "change_wager", {"amount": told[-1] + (_DOLLARS_2 if change == "increase" else -_DOLLARS_2)}
 
 
-def _asks(course: Course, name: str, change: str) -> None:
-    """Ask for a change, and look whether it is made where the law gives it, and not where the law bars it."""
+def _asks(course: Course, name: str, change: str, called: bool = False) -> None:
+    """Ask for a change, and look whether it is made where the law gives it, and not where the law bars it.
+
+    `called` says that wagering was closed again since a spin was void.
+    """
     wager = lying(course, name)
     assert wager is not None
     kind, fields = _change(course, wager, change)
@@ -188,7 +198,9 @@ def _asks(course: Course, name: str, change: str) -> None:
     changed = effect("wager", wager=wager.id, state=state, **fields)
     subject = f"the change of {name}"
     if not answer.accepted:
-        course.sign(subject, False, answer.basis, "wagering", changed)
+        # After a void spin it is the proviso of 4.7 that keeps a wager.
+        clause = "4.7" if voids(course) > 0 and not called else answer.basis
+        course.sign(subject, False, clause, "wagering", changed)
         return
     if voids(course) > 0:
         clause = "6.5 (s2)" if voids(course) == _MOST_VOIDS else "4.7"
@@ -210,15 +222,15 @@ def _late(course: Course, name: str, change: str, when: str) -> None:
         course.act("call", "boxer", words="place your bets")
     course.act("call", "boxer", words=SPINS.call)
     if when == "after the call":
-        _asks(course, name, change)
+        _asks(course, name, change, called=True)
     course.act("load_kip", hand(course), faces=list(SPINS.kip))
     course.act("coins_leave_kip", hand(course))
     if when == "while the coins fly":
-        _asks(course, name, change)
-    SPINS.rest(course, result)
+        _asks(course, name, change, called=True)
+    fall(course, result)
     if when == "once the coins are at rest":
-        _asks(course, name, change)
-    announced(course, result)
+        _asks(course, name, change, called=True)
+    SPINS.announced(course, result)
     ended(course, result)
 
 
@@ -266,6 +278,7 @@ def _other(
         own=clauses is not None,
         needs=_claimed(how),
     )
+    course.note["owners"] = course.note.get("owners", {}) | {wager.id: owner}
     course.attempt_wager(
         wager,
         ("spinner" if owner == SPINNER else "player", owner),
@@ -305,8 +318,8 @@ def _rejected_late(course: Course, **how: Any) -> None:
     course.attempt("reject_wager", "dealer", wager=wager.id)
     gone = effect("wager", wager=wager.id, state="rejected")
     course.sign(f"the rejection of {wager.name}", False, "5.2", "settlement", gone)
-    SPINS.rest(course, result)
-    announced(course, result)
+    fall(course, result)
+    SPINS.announced(course, result)
     ended(course, result)
 
 

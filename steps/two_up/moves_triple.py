@@ -10,7 +10,8 @@ from clausework.exploring.signs import effect
 
 from .alphabet import OWNERS, SPINNER, place, take_coins
 from .game import TRIPLE_PENNY, class_of
-from .moves import GONE, Spins, announced, decided, hand, lying
+from .moves import GONE, decided, hand, lost_at_once, lying
+from .moves_spins import Spins
 
 # A player's wager stands where a triple moves it.
 SPINS = Spins(
@@ -18,6 +19,8 @@ SPINS = Spins(
     kip="HTH",
     call=TRIPLE_PENNY.last_call,
     players={"heads": ("473(4)",) * 3, "tails": ("473(7)",) * 3},
+    void='468 "invalid spin"',
+    unshown=(("invalid", '468 "invalid spin"'),),
 )
 OWN = "the spinner's wager"
 SERIES = {"heads": ("472(5)(a)",) * 3, "tails": ("472(6)(a)",) * 3}
@@ -30,7 +33,7 @@ def begin(course: Course, side: str, wagered: bool = True) -> None:
     course.open()
     take_coins(course, len(SPINS.kip))
     if wagered:
-        course.note["own"] = place(course, OWN, SPINNER, "spinner", side, SERIES[side])
+        course.note["own"] = place(course, OWN, SPINNER, "spinner", side, SERIES[side], needed=True)
 
 
 def spin(course: Course, result: str) -> None:
@@ -38,12 +41,13 @@ def spin(course: Course, result: str) -> None:
     SPINS.players_wager(course)
     SPINS.launch(course)
     SPINS.rest(course, result)
-    announced(course, result)
+    SPINS.announced(course, result)
     ended(course, result)
 
 
 def ended(course: Course, result: str) -> None:
     """Look at what a valid spin leads to: the displays, what it moves, and who spins on."""
+    since = course.note["rested"]
     for medium, (clause, feature) in _DISPLAYS.items():
         course.require(
             f"the result by {medium}",
@@ -51,6 +55,7 @@ def ended(course: Course, result: str) -> None:
             f"display {feature}",
             effect("display", medium=medium),
             clause,
+            since,
             after=True,
         )
     for name in OWNERS:
@@ -61,17 +66,18 @@ def ended(course: Course, result: str) -> None:
             and moved
             and any(each["kind"] == "wager" and each["wager"] == wager.id for each in course.answers[-1])
         ):
-            course.require(
-                f"the area of {name}", "area", "settlement", effect("wager", wager=wager.id), after=True
-            )
+            where = effect("wager", wager=wager.id)
+            course.require(f"the area of {name}", "area", "settlement", where, since=since, after=True)
     own = course.note.get("own")
-    if own is None or not decided(course, own) or hand(course) != ("spinner", SPINNER):
-        course.over = course.over or (own is not None and decided(course, own))
+    if own is None or not decided(course, own):
         return
     course.over = True
-    if own.name == OWN and result.endswith(_other(_side(own.stands))):
+    lost = own.name == OWN and result.endswith(_other(_side(own.stands)))
+    if lost:
+        lost_at_once(course, own)
+    if lost and hand(course) == ("spinner", SPINNER):
         needs = "spinner_selection settlement"
-        course.sign("the end of the spinner's turn", True, "472(8)(a)", needs, *GONE, after=True)
+        course.sign("the end of the spinner's turn", True, "472(8)(a)", needs, *GONE, since=since, after=True)
 
 
 def _side(clause: str) -> str:

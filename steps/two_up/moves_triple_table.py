@@ -8,11 +8,11 @@ from functools import partial
 from clausework.exploring.alphabet import Wager
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
-from clausework.exploring.moves import Move, of_moves
+from clausework.exploring.moves import Move
 from clausework.exploring.signs import effect, objections
 
-from .alphabet import IN_CHIPS, NEEDS, SPINNER, fold, place, players_wager
-from .moves import SELECTION, announced, decided, last_offer, seats, unasked, void
+from .alphabet import IN_CHIPS, SPINNER, place, players_wager
+from .moves import SELECTION, decided, last_offer, seats, unasked
 from .moves_triple import SIDES, SPINS, begin, spin
 
 _CUSTODY = "coin_custody"
@@ -30,23 +30,19 @@ _KIP = objections("load_kip", "select_coins", "new_set")
 def table() -> Iterator[FreePlay]:
     """Yield the free plays of what goes before a spinner's turn, and of the coins and limits."""
     for name, empty in _EMPTY.items():
-        yield of_moves(
+        yield SPINS.play(
             f"the coins are offered, {name}",
             f"Players to whom the coins are offered and others, {name}",
             partial(_begin, empty=empty),
             dict(_offers()),
-            fold,
-            NEEDS,
         )
-    yield of_moves(
+    yield SPINS.play(
         "the coins",
         "A spinner's turn with right and wrong numbers of coins, and coins that are lost",
         partial(begin, side="heads"),
         dict(_coins()),
-        fold,
-        NEEDS,
     )
-    yield of_moves(
+    yield SPINS.play(
         "limits",
         "Limits of a table with a minimum of $5",
         lambda course: course.open(limits=_LIMITS),
@@ -56,8 +52,6 @@ def table() -> Iterator[FreePlay]:
             )
             for low, high in ((500, 9_999), (500, 9_900), (500, 5_000), (200, 9_950), (100, 500))
         },
-        fold,
-        NEEDS,
     )
 
 
@@ -154,7 +148,7 @@ def _boxer(course: Course, side: str) -> None:
     course.attempt_wager(boxers, "boxer", owner=0, area="spinner", side=side, **IN_CHIPS)
     SPINS.launch(course)
     SPINS.rest(course, f"triple_{side}")
-    announced(course, f"triple_{side}")
+    SPINS.announced(course, f"triple_{side}")
     clause = "473(4)" if side == "heads" else "473(7)"
     course.require(f"the area of {name}", "area", "settlement", effect("wager", wager=wager.id), clause)
     SPINS.spin(course, side)
@@ -221,8 +215,9 @@ def _lost(course: Course, number: int) -> None:
     SPINS.launch(course)
     zones = ["ring"] * (3 - number) + ["outside"] * number
     SPINS.rest(course, "tails", zones=zones)
+    since = len(course.answers)
     course.act("announce", "boxer", words="no spin")
-    void(course)
+    SPINS.invalid(course, "477(2)(c)", since)
     course.act("coin_event", "boxer", event="lost", count=number)
     if number == 1:
         demand = effect("demand", what="new_set")

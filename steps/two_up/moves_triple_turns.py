@@ -11,20 +11,8 @@ from clausework.exploring.moves import Move
 from clausework.exploring.signs import REFUSAL, effect
 
 from .alphabet import SPINNER, players_wager
-from .moves import (
-    GONE,
-    SELECTION,
-    by_turns,
-    decided,
-    hand,
-    invalid,
-    lying,
-    of_turn,
-    seats,
-    unasked,
-    valid,
-    voids,
-)
+from .moves import GONE, SELECTION, all_voids, decided, hand, lying, seats, spun_until, unasked, valid, voids
+from .moves_spins import by_turns
 from .moves_triple import SIDES, SPINS, begin, spin, spins
 
 _SPINNER = ("spinner", SPINNER)
@@ -40,7 +28,7 @@ _GROUNDS = {
 def turns() -> Iterator[FreePlay]:
     """Yield a free play for each side that a spinner may wager on."""
     for side in SIDES:
-        yield of_turn(
+        yield SPINS.turn(
             "who spins",
             f"A spinner's turn on {side} that others may end or go on with",
             side,
@@ -131,16 +119,12 @@ def _may_be_void(course: Course) -> bool:
     return hand(course) == _SPINNER and voids(course) < _CHOOSES
 
 
-def _all_voids(course: Course) -> int:
-    return int(course.note.get("all", 0))
-
-
 def _two_in_a_row(course: Course) -> bool:
-    return _turn(course) and voids(course) == _all_voids(course) == _CHOOSES - 1
+    return _turn(course) and voids(course) == all_voids(course) == _CHOOSES - 1
 
 
 def _half(course: Course) -> bool:
-    return _turn(course) and 0 < _all_voids(course) == valid(course)
+    return _turn(course) and 0 < all_voids(course) == valid(course)
 
 
 def _there(course: Course, ground: str) -> bool:
@@ -149,15 +133,14 @@ def _there(course: Course, ground: str) -> bool:
         return False
     return {
         "consecutive_invalid": voids(course) == _CHOOSES,
-        "majority_invalid": _all_voids(course) > valid(course) > 0,
+        "majority_invalid": all_voids(course) > valid(course) > 0,
         "unable_or_unwilling": voids(course) < _CHOOSES,
     }[ground]
 
 
 def _void(course: Course) -> None:
     SPINS.players_wager(course)
-    invalid(course, "477(2)(a)", SPINS.declared(course, {"what": "low"}, by_turns(course, *SIDES)))
-    course.note["all"] = _all_voids(course) + 1
+    SPINS.invalid(course, "477(2)(a)", SPINS.declared(course, {"what": "low"}, by_turns(course, *SIDES)))
 
 
 def _three(course: Course) -> None:
@@ -191,6 +174,8 @@ def _as_chosen(course: Course) -> None:
 def _takes_over(course: Course, clause: str) -> None:
     since = len(course.answers) - 1
     course.act("take_over", "boxer")
+    until = "478(2)" if clause.startswith("478(2)") else clause
+    spun_until(course, course.note["own"], until, clause)
     boxer = effect("spinner", role="boxer")
     course.sign("the boxer in the spinner's place", True, clause, SELECTION, boxer, since=since)
     course.note |= {"hand": "boxer", "house": clause, "voids": 0}

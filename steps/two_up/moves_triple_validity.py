@@ -13,7 +13,8 @@ from clausework.exploring.moves import Move
 from clausework.exploring.signs import effect
 
 from .alphabet import SPINNER
-from .moves import announced, by_turns, invalid, of_turn, voids
+from .moves import voids
+from .moves_spins import by_turns
 from .moves_triple import SIDES, SPINS, begin, ended, spins
 
 _MOST_VOIDS = 2
@@ -63,7 +64,7 @@ _VALID: Mapping[str, tuple[Any, str, str, dict[str, str]]] = {
 def validity() -> Iterator[FreePlay]:
     """Yield a free play for each side that a spinner may wager on."""
     for side in SIDES:
-        yield of_turn(
+        yield SPINS.turn(
             "invalid spins",
             f"A spinner's turn on {side}, with facts about spins and declarations of many people",
             side,
@@ -117,7 +118,7 @@ def _declared(course: Course, clause: str, who: str, said: str, seen: Mapping[st
     SPINS.players_wager(course)
     # What would decide or move something.
     result = by_turns(course, *SPINS.faces)
-    invalid(course, clause, SPINS.declared(course, seen, result, who, said, rested=not early))
+    SPINS.invalid(course, clause, SPINS.declared(course, seen, result, who, said, rested=not early))
 
 
 def _lying(course: Course, clause: str, who: str, said: str, lie: Mapping[str, list[str]]) -> None:
@@ -131,7 +132,7 @@ def _lying(course: Course, clause: str, who: str, said: str, lie: Mapping[str, l
         course.sign("a triple of the coins", False, '468 "ring"', "settlement", found)
     since = len(course.answers)
     course.act("announce", who, words=said)
-    invalid(course, clause, since)
+    SPINS.invalid(course, clause, since)
 
 
 def _stands(course: Course, clause: str, kind: str, by: Any, fields: Mapping[str, str], result: str) -> None:
@@ -141,8 +142,8 @@ def _stands(course: Course, clause: str, kind: str, by: Any, fields: Mapping[str
     since = len(course.answers)
     course.attempt(kind, by, **fields)
     SPINS.rest(course, result)
+    SPINS.announced(course, result)
     _valid(course, clause, since)
-    announced(course, result)
     ended(course, result)
 
 
@@ -160,7 +161,10 @@ def _late_floater(course: Course, who: str) -> None:
     course.act("observe", who, what="floater")
     result = by_turns(course, *SIDES)
     SPINS.rest(course, result)
+    # One that is invalid by now was made so by nobody.
+    made = effect("spin", validity="invalid")
+    course.sign("an invalid spin that nobody declared", False, "477(1)", "settlement", made, since=since)
     course.attempt("announce", who, words="no spin")
+    SPINS.announced(course, result)
     _valid(course, "477(4)", since)
-    announced(course, result)
     ended(course, result)

@@ -9,11 +9,12 @@ from typing import Any
 from clausework.exploring.alphabet import Wager
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
-from clausework.exploring.moves import Move, of_moves
+from clausework.exploring.moves import Move
 from clausework.exploring.signs import Pattern, effect, objections
 
-from .alphabet import IN_CHIPS, NEEDS, OWNERS, SPINNER, fold, players_wager, stake
-from .moves import announced, by_turns, hand, lying, of_turn, valid, void, voids
+from .alphabet import IN_CHIPS, OWNERS, SPINNER, players_wager, stake
+from .moves import hand, lying, valid, void, voids
+from .moves_spins import by_turns
 from .moves_triple import OWN, SERIES, SIDES, SPINS, begin, ended, spin, spins
 
 _SPINNER = ("spinner", SPINNER)
@@ -26,27 +27,25 @@ _BONUS = {"heads": ("472(5)(b)", "472(2)(b)(i)"), "tails": ("472(6)(b)", "472(2)
 def wagers() -> Iterator[FreePlay]:
     """Yield two free plays for each side that a spinner may wager on, and one without a spinner's wager."""
     for side in SIDES:
-        yield of_turn(
+        yield SPINS.turn(
             "changed wagers",
             f"A spinner's turn on {side}, with wagers that somebody wants to change or move",
             side,
             _begin,
             spins(side) | dict(_changes(side)),
         )
-        yield of_turn(
+        yield SPINS.turn(
             "more wagers",
             f"A spinner's turn on {side}, with wagers placed by the spinner and on the spinner's behalf",
             side,
             begin,
             spins(side) | dict(_more(side)),
         )
-    yield of_moves(
+    yield SPINS.play(
         "the spinner's own wager",
         "A spinner who wagers in person, by a dealer, late or not at all",
         partial(begin, side="heads", wagered=False),
         dict(_own()),
-        fold,
-        NEEDS,
     )
 
 
@@ -107,16 +106,7 @@ def _more(side: str) -> Iterator[tuple[str, Move]]:
         )
         yield (
             f"a player wagers on {each} beside a wager on the other side",
-            Move(
-                partial(
-                    _placed,
-                    area="player",
-                    side=each,
-                    taken="473(2)",
-                    seat=OWNERS[players_wager(_against(each))],
-                ),
-                _open,
-            ),
+            Move(partial(_beside, side=each), _open),
         )
     for by in ("spinner", "dealer"):
         yield (
@@ -195,7 +185,7 @@ def _late(course: Course, name: str, change: str, rested: bool) -> None:
     SPINS.rest(course, result)
     if rested:
         _asks(course, name, change, "475(5)")
-    announced(course, result)
+    SPINS.announced(course, result)
     ended(course, result)
 
 
@@ -225,7 +215,7 @@ def _after_invalid(course: Course, side: str, name: str) -> None:
 def _other(
     course: Course, area: str, side: str, taken: str, by: str = "", seat: int = SPINNER, amount: int = 0
 ) -> Wager:
-    """Place one more wager, which must be taken."""
+    """Place one more wager, which must be taken where its owner has no other of its kind and side."""
     number = course.note.get("others", 0) + 1
     course.note["others"] = number
     name = f"another wager on {side} ({number})"
@@ -233,12 +223,24 @@ def _other(
     clauses = SPINS.players[side] if area == "player" else SERIES[side]
     wager = Wager(f"x{draw.randrange(16**6):06x}", name, amount or stake(course, name), *clauses)
     who: Any = by or ("spinner" if seat == SPINNER else "player", seat)
+    # The law gives the spinner a wager on either side, and other players one on each.
+    kind = (seat, area, side if seat != SPINNER else "")
+    kinds = course.note.get("kinds", {})
+    if kind in {kinds.get(each.id) for each in course.open_wagers()}:
+        taken = ""
+    course.note["kinds"] = kinds | {wager.id: kind}
     course.attempt_wager(wager, who, taken, owner=seat, area=area, side=side, **IN_CHIPS)
     return wager
 
 
 def _placed(course: Course, **how: Any) -> None:
     _other(course, **how)
+
+
+def _beside(course: Course, side: str) -> None:
+    """Let a player who has a wager on the other side have one on this side too."""
+    SPINS.players_wager(course, _against(side))
+    _other(course, "player", side, "473(2)", seat=OWNERS[players_wager(_against(side))])
 
 
 def _bonus(course: Course, side: str, by: str) -> None:
@@ -269,7 +271,7 @@ def _caller(course: Course) -> None:
     course.act("coins_leave_kip", hand(course))
     result = by_turns(course, *SIDES)
     SPINS.rest(course, result)
-    announced(course, result)
+    SPINS.announced(course, result)
     ended(course, result)
 
 

@@ -13,7 +13,7 @@ from clausework.exploring.points import SPIN, UNDECIDED, Point
 from clausework.exploring.signs import TAKEN
 
 from ..second_play import says
-from .alphabet import IN_CHIPS, NEEDS, SPINNER, fold, place, stake
+from .alphabet import IN_CHIPS, NEEDS, SPINNER, fold, place, stake, stay
 from .moves import ODDS_IN_A_ROW
 from .moves_nsw import OWN, SERIES, SPINS, declare, opened
 from .moves_nsw_coins import coins
@@ -99,6 +99,7 @@ def _turn(side: str) -> FreePlay:
         fold=fold,
         complete=False,
         needs=NEEDS,
+        **SPINS.law,
     )
     given = (f"a table where the spinner spins for {side}",)
     return FreePlay(alphabet, partial(_enabled, side=side), given, _then, _EXACT, _again)
@@ -107,7 +108,7 @@ def _turn(side: str) -> FreePlay:
 def _begin(course: Course, side: str) -> None:
     opened(course)
     declare(course, side.lower())
-    place(course, OWN, SPINNER, "spinner", side.lower(), SERIES[side.lower()])
+    place(course, OWN, SPINNER, "spinner", side.lower(), SERIES[side.lower()], needed=True)
 
 
 def _enabled(course: Course, side: str) -> Sequence[str]:
@@ -143,6 +144,8 @@ def _play(course: Course, symbol: str, side: str) -> None:
     result = _SPINS[symbol]
     course.act("coins_at_rest", "boxer", faces=list(_FACES[result]))
     course.act("announce_result", "boxer")
+    for each, clause in SPINS.unaltered.items() if result == "Odds" else ():
+        stay(course, each, clause)
     run = course.note.get("odds", 0) + 1 if result == "Odds" else 0
     own = course.note.get("count", 0) + (result == side)
     course.note |= {"voids": 0, "odds": run, "count": own, "pending": result == "Odds"}

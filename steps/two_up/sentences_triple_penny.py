@@ -15,6 +15,7 @@ from clausework.exploring.signs import TAKEN
 from ..second_play import says
 from .alphabet import IN_CHIPS, NEEDS, SPINNER, fold, place, spin, stake, take_coins, void
 from .game import TRIPLE_PENNY, class_of
+from .moves_triple import SPINS
 from .moves_triple_table import table
 from .moves_triple_turns import turns
 from .moves_triple_validity import validity
@@ -115,6 +116,7 @@ def _turn(side: str) -> FreePlay:
         fold=fold,
         complete=False,
         needs=NEEDS,
+        **SPINS.law,
     )
     given = ("a triple penny two-up table", f"the spinner's wager is on {side}")
     return FreePlay(alphabet, partial(_enabled, side=side), given, _then, _EXACT, _again)
@@ -123,7 +125,7 @@ def _turn(side: str) -> FreePlay:
 def _begin(course: Course, side: str) -> None:
     course.open()
     take_coins(course, TRIPLE_PENNY.coins)
-    own = place(course, _OWN, SPINNER, "spinner", side, _CLAUSES["spinner", side])
+    own = place(course, _OWN, SPINNER, "spinner", side, _CLAUSES["spinner", side], needed=True)
     course.note["own"] = own.id
 
 
