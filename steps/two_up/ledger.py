@@ -62,7 +62,7 @@ def the_wager_is_taken(scene: Scene, name: str) -> None:
 
 @then(parsers.re(rf"{_WAGER} is still as it was placed"))
 def the_wager_stands(scene: Scene, name: str) -> None:
-    """Require amount and side as at first in the ledger, and the whole stake where it is decided."""
+    """Require amount and side as at first in the ledger; the whole stake, if shown, where it is decided."""
     seen, wager = scene.case.effects(), scene.wager(name)
     state, settled = standing(seen, wager.id), settlement(seen, wager.id)
     kept = state is not None and (state["state"], state["amount"], state["side"]) == (
@@ -70,7 +70,8 @@ def the_wager_stands(scene: Scene, name: str) -> None:
         wager.amount,
         wager.side,
     )
-    whole = settled is not None and settled["returned"] + settled["collected"] == wager.amount
+    sums = settled is not None and settled["returned"] + settled["collected"] == wager.amount
+    whole = sums or not scene.case.observes("amount")
     scene.case.require(
         whole if decided(seen, wager.id) else kept,
         expected=f"{name} to stand at {money(wager.amount)} on {wager.side}",
@@ -85,7 +86,9 @@ def the_wager_has_no_other_stake(scene: Scene, name: str) -> None:
     state, settled = standing(seen, wager.id), settlement(seen, wager.id)
     lies = is_open(seen, wager.id)
     other = (lies and state is not None and state["amount"] != wager.amount) or (
-        settled is not None and settled["returned"] + settled["collected"] != wager.amount
+        settled is not None
+        and scene.case.observes("amount")
+        and settled["returned"] + settled["collected"] != wager.amount
     )
     scene.case.require(
         not other,

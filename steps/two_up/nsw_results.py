@@ -46,14 +46,23 @@ def found_without_class(nsw: NswTable) -> None:
 def wins_or_loses(nsw: NswTable, name: str, outcome: str) -> None:
     effects, wager = nsw.case.effects(), nsw.wagers[name]
     settled = settlement(effects, wager.id)
-    won = settled is not None and settled.get("outcome", "win" if settled["paid"] else "lose") == "win"
-    meant = settled is not None and (_gained if won else _lost)(nsw, bool(wager.face), settled)
+    won = outcome == "wins"
+    called = settled is not None and _called(nsw, settled) == ("win" if won else "lose")
+    meant = settled is not None and (
+        not nsw.case.observes("amount") or (_gained if won else _lost)(nsw, bool(wager.face), settled)
+    )
     nsw.case.require(
-        decided(effects, wager.id) and won == (outcome == "wins") and meant,
+        decided(effects, wager.id) and called and meant,
         expected=f"{name}, on {wager.side}, to "
-        + ("win, and its stake not to be taken" if outcome == "wins" else "lose, and nothing to be paid"),
+        + ("win, and its stake not to be taken" if won else "lose, and nothing to be paid"),
         observed=told(settled),
     )
+
+
+def _called(nsw: NswTable, settled: Mapping[str, Any]) -> str:
+    """Return the outcome shown; of a system that shows none apart, that which its money tells."""
+    by_money = "" if nsw.case.observes("outcome") else "win" if settled["paid"] else "lose"
+    return str(settled.get("outcome", by_money))
 
 
 def _gained(nsw: NswTable, token: bool, settled: Mapping[str, Any]) -> bool:
