@@ -20,6 +20,7 @@ Feature: Rule 2.2: the layout cloth
 
     @if:asian_racetrack
     @needs:settlement
+    @observes:amount
     Scenario: The Asian racetrack may be marked without the racetrack
       Given a roulette table with the Asian racetrack alone, if the system offers it
       And another player's Straight Up wager lies on the layout
@@ -51,6 +52,7 @@ Feature: Rule 2.2: the layout cloth
 
     @if:racetrack
     @needs:settlement
+    @observes:amount
     Scenario: The racetrack may be marked without the Asian racetrack
       Given a roulette table with the racetrack alone, if the system offers it
       And another player's Straight Up wager lies on the layout

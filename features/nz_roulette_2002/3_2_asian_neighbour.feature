@@ -24,6 +24,7 @@ Feature: Rule 3.2: Asian Neighbour
 
     @if:asian_racetrack
     @needs:settlement
+    @observes:amount
     Scenario: A player may place a wager on any group of the Asian racetrack
       Given a roulette table with the racetracks that the system has
       When every Asian Neighbour wager of the layout is placed and 17 is spun

@@ -27,6 +27,7 @@ Feature: Rule 3.2A: multiple wagers
 
     @if:racetrack
     @needs:settlement
+    @observes:amount
     Scenario Outline: With a racetrack a player may place any of the four
       Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout
@@ -44,6 +45,7 @@ Feature: Rule 3.2A: multiple wagers
 
     @if:racetrack
     @needs:settlement
+    @observes:amount
     Scenario Outline: Neighbours may lie on any number of the racetrack
       Given a roulette table with the racetracks that the system has
       When every Neighbours wager of the layout is placed and <number> is spun
@@ -58,6 +60,7 @@ Feature: Rule 3.2A: multiple wagers
     (a) "Tier", a 6 piece multiple wager comprising a Split wager on each of the following combinations of
     numbers: 5 and 8, 10 and 11, 13 and 16, 23 and 24, 27 and 30, and 33 and 36;
 
+    @observes:amount
     @rests:Z-10
     Scenario: Tier wins a Split wager on each of six combinations, and nothing elsewhere
       Given a roulette table with the racetracks that the system has
@@ -84,6 +87,7 @@ Feature: Rule 3.2A: multiple wagers
   Rule: 3.2A(b) — Orphelins: five pieces
     (b) "Orphelins", a 5 piece multiple wager comprising:
 
+    @observes:amount
     @rests:Z-10
     Scenario: The five pieces of Orphelins are settled, no more and no less, whatever number is spun
       Given a roulette table with the racetracks that the system has
@@ -101,6 +105,7 @@ Feature: Rule 3.2A: multiple wagers
   Rule: 3.2A(b)(i) — Orphelins: Straight Up on 1
     (i) a Straight Up wager on 1, and
 
+    @observes:amount
     @rests:Z-10
     Scenario: Orphelins wins a Straight Up wager on 1, and nothing on the numbers about it
       Given a roulette table with the racetracks that the system has
@@ -114,6 +119,7 @@ Feature: Rule 3.2A: multiple wagers
     (ii) a Split wager on each of the following combinations of numbers: 6 and 9, 14 and 17, 17 and 20, and
     31 and 34;
 
+    @observes:amount
     @rests:Z-10
     Scenario: Orphelins wins two Split wagers on 17, one on the other numbers of four, and none elsewhere
       Given a roulette table with the racetracks that the system has
@@ -129,6 +135,7 @@ Feature: Rule 3.2A: multiple wagers
   Rule: 3.2A(c) — Voisins du Zero: nine pieces
     (c) "Voisins du Zero", a 9 piece multiple wager comprising:
 
+    @observes:amount
     @rests:Z-10
     Scenario: The nine pieces of Voisins du Zero are settled, no more and no less, whatever number is spun
       Given a roulette table with the racetracks that the system has
@@ -146,6 +153,7 @@ Feature: Rule 3.2A: multiple wagers
   Rule: 3.2A(c)(i) — Voisins du Zero: double Street on 0, 2 and 3
     (i) a double (2 piece) Street wager on the combination of numbers 0, 2 and 3;
 
+    @observes:amount
     @rests:Z-10
     Scenario: Voisins du Zero wins a double Street wager on 0, 2 and 3, and nothing beside it
       Given a roulette table with the racetracks that the system has
@@ -158,6 +166,7 @@ Feature: Rule 3.2A: multiple wagers
   Rule: 3.2A(c)(ii) — Voisins du Zero: double Corner on 25, 26, 28 and 29
     (ii) a double (2 piece) Corner wager on the combination of numbers 25, 26, 28 and 29; and
 
+    @observes:amount
     @rests:Z-10
     Scenario: Voisins du Zero wins a double Corner wager on 25, 26, 28 and 29, and nothing beside it
       Given a roulette table with the racetracks that the system has
@@ -171,6 +180,7 @@ Feature: Rule 3.2A: multiple wagers
     (iii) a Split wager on each of the following combinations of numbers: 4 and 7, 12 and 15, 18 and 21, 19
     and 22, and 32 and 35; and
 
+    @observes:amount
     @rests:Z-10
     Scenario: Voisins du Zero wins a Split wager on each of ten numbers, and nothing elsewhere
       Given a roulette table with the racetracks that the system has
@@ -189,6 +199,7 @@ Feature: Rule 3.2A: multiple wagers
     Straight Up wager on that number and one on each of the two neighbouring numbers on either side of the
     selected number.
 
+    @observes:amount
     @reading:Z-08=A
     @rests:Z-10
     Scenario: Neighbours wins a Straight Up wager on each of five numbers, wherever it lies
@@ -200,6 +211,7 @@ Feature: Rule 3.2A: multiple wagers
         | every other      | 0      |
       And every piece of it is handed back or collected
 
+    @observes:amount
     @reading:Z-08=A
     @rests:Z-10
     Scenario: Beside zero the wheel closes, Neighbours on 0
@@ -211,6 +223,7 @@ Feature: Rule 3.2A: multiple wagers
         | 3, 26, 0, 32 and 15 | 1      |
         | every other         | 0      |
 
+    @observes:amount
     @reading:Z-08=A
     @rests:Z-10
     Scenario: Beside zero the wheel closes, Neighbours on 26
@@ -222,6 +235,7 @@ Feature: Rule 3.2A: multiple wagers
         | 35, 3, 26, 0 and 32 | 1      |
         | every other         | 0      |
 
+    @observes:amount
     @reading:Z-08=A
     @rests:Z-10
     Scenario: Beside zero the wheel closes, Neighbours on 3
@@ -233,6 +247,7 @@ Feature: Rule 3.2A: multiple wagers
         | 12, 35, 3, 26 and 0 | 1      |
         | every other         | 0      |
 
+    @observes:amount
     @reading:Z-08=A
     @rests:Z-10
     Scenario: Beside zero the wheel closes, Neighbours on 32
@@ -244,6 +259,7 @@ Feature: Rule 3.2A: multiple wagers
         | 26, 0, 32, 15 and 19 | 1      |
         | every other          | 0      |
 
+    @observes:amount
     @reading:Z-08=A
     @rests:Z-10
     Scenario: Beside zero the wheel closes, Neighbours on 15

@@ -12,6 +12,7 @@ Feature: Rule 3.2B: declaration and placement
     and may be placed on the layout only by a dealer."
 
     @needs:settlement
+    @observes:amount
     Scenario Outline: A declared wager that a dealer places is a wager
       Given a roulette table with the racetracks that the system has
       And another player's Straight Up wager lies on the layout

@@ -29,6 +29,7 @@ Feature: Rule 3.8: settlement by position
       Then it is settled as the wager beside it is
 
     @needs:settlement
+    @observes:amount
     Scenario: Chips that leave the winning number after the ball fell to rest have won
       Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
@@ -38,6 +39,7 @@ Feature: Rule 3.8: settlement by position
       Then it wins
 
     @needs:settlement
+    @observes:amount
     Scenario: Chips that reach the winning number after the ball fell to rest have lost
       Given a roulette table with the racetracks that the system has
       And a player places a Straight Up wager on 17
@@ -62,6 +64,7 @@ Feature: Rule 3.8: settlement by position
         | 17     |
 
     @needs:settlement
+    @observes:amount
     Scenario Outline: A wager that was not moved is settled where it was placed
       Given a roulette table with the racetracks that the system has
       And a player places a Split wager on 17 and 20
@@ -95,6 +98,7 @@ Feature: Rule 3.8: settlement by position
     though the wager was placed on that line or those lines (as the case may be).
 
     @needs:settlement
+    @observes:amount
     @rests:Z-05
     Scenario: Touching the line of 5 and 8 it wins on the number beyond the line
       Given a roulette table with the racetracks that the system has
@@ -154,6 +158,7 @@ Feature: Rule 3.8: settlement by position
       Then it is settled as the Six-Line wager beside it is
 
     @needs:settlement
+    @observes:amount
     @rests:Z-05
     @rests:Z-23
     Scenario: Touching two lines it wins on the number beyond the first
@@ -164,6 +169,7 @@ Feature: Rule 3.8: settlement by position
       Then it wins
 
     @needs:settlement
+    @observes:amount
     @rests:Z-05
     @rests:Z-23
     Scenario: Touching two lines it wins on the number beyond the second
@@ -174,6 +180,7 @@ Feature: Rule 3.8: settlement by position
       Then it wins
 
     @needs:settlement
+    @observes:amount
     @rests:Z-05
     Scenario: Touching a line it still loses on every other number
       Given a roulette table with the racetracks that the system has
@@ -454,6 +461,7 @@ Feature: Rule 3.8: settlement by position
       Then it is settled as the wager beside it is
 
     @needs:settlement
+    @observes:amount
     @reading:Z-27=A
     Scenario: After a decision a misplaced wager that was not declared is settled where it was asked to lie
       Given a roulette table with the racetracks that the system has

@@ -3,6 +3,7 @@ Feature: Rule 3.9: payout odds
   Rule: 3.9 — winning wagers paid at the odds of the table
     3.9 Winning wagers made pursuant to rule 3.1, 3.2 or 3.2A shall be paid at the following odds:
 
+    @observes:amount
     @reading:Z-22=A
     Scenario Outline: A wager that was paid is not settled again in the next round
       Given a roulette table with the racetracks that the system has
@@ -17,6 +18,7 @@ Feature: Rule 3.9: payout odds
         | a Split wager on 19 and 20         | 19     |
         | a Street wager on 19, 20 and 21    | 21     |
 
+    @observes:amount
     @rests:Z-22
     Scenario: A wager that was lost is no wager of the next round
       Given a roulette table with the racetracks that the system has
@@ -26,6 +28,7 @@ Feature: Rule 3.9: payout odds
       Then it is not settled again
 
     @if:racetrack
+    @observes:amount
     @reading:Z-22=A
     Scenario: A multiple wager is settled once
       Given a roulette table with the racetracks that the system has
@@ -34,6 +37,7 @@ Feature: Rule 3.9: payout odds
       When 8 is spun in the next round, with only another wager on the layout
       Then it is not settled again
 
+    @observes:amount
     @rests:Z-22
     Scenario Outline: A round that was settled is not settled a second time
       Given a roulette table with the racetracks that the system has
@@ -343,6 +347,7 @@ Feature: Rule 3.9: payout odds
       When every Column wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 2 to 1 and its stake is handed back
 
+    @observes:amount
     @reading:Z-20=A
     Scenario: A Column wager wins on its own numbers, and loses on the others but 0
       Given a roulette table with the racetracks that the system has
@@ -350,6 +355,7 @@ Feature: Rule 3.9: payout odds
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
+    @observes:amount
     @reading:Z-11=A
     Scenario: A Column wager loses on 0
       Given a roulette table with the racetracks that the system has
@@ -394,6 +400,7 @@ Feature: Rule 3.9: payout odds
       When every Dozen wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 2 to 1 and its stake is handed back
 
+    @observes:amount
     @reading:Z-20=A
     Scenario: A Dozen wager wins on its own numbers, and loses on the others but 0
       Given a roulette table with the racetracks that the system has
@@ -401,6 +408,7 @@ Feature: Rule 3.9: payout odds
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
+    @observes:amount
     @reading:Z-11=A
     Scenario: A Dozen wager loses on 0
       Given a roulette table with the racetracks that the system has
@@ -445,6 +453,7 @@ Feature: Rule 3.9: payout odds
       When every Low wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 1 to 1 and its stake is handed back
 
+    @observes:amount
     @reading:Z-20=A
     Scenario: A Low wager wins on its own numbers, and loses on the others but 0
       Given a roulette table with the racetracks that the system has
@@ -452,6 +461,7 @@ Feature: Rule 3.9: payout odds
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
+    @observes:amount
     @reading:Z-11=A
     Scenario: A Low wager loses on 0
       Given a roulette table with the racetracks that the system has
@@ -483,6 +493,7 @@ Feature: Rule 3.9: payout odds
       When every High wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 1 to 1 and its stake is handed back
 
+    @observes:amount
     @reading:Z-20=A
     Scenario: A High wager wins on its own numbers, and loses on the others but 0
       Given a roulette table with the racetracks that the system has
@@ -490,6 +501,7 @@ Feature: Rule 3.9: payout odds
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
+    @observes:amount
     @reading:Z-11=A
     Scenario: A High wager loses on 0
       Given a roulette table with the racetracks that the system has
@@ -521,6 +533,7 @@ Feature: Rule 3.9: payout odds
       When every Even wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 1 to 1 and its stake is handed back
 
+    @observes:amount
     @reading:Z-20=A
     Scenario: An Even wager wins on its own numbers, and loses on the others but 0
       Given a roulette table with the racetracks that the system has
@@ -528,6 +541,7 @@ Feature: Rule 3.9: payout odds
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
+    @observes:amount
     @reading:Z-11=A
     Scenario: An Even wager loses on 0
       Given a roulette table with the racetracks that the system has
@@ -559,6 +573,7 @@ Feature: Rule 3.9: payout odds
       When every Odd wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 1 to 1 and its stake is handed back
 
+    @observes:amount
     @reading:Z-20=A
     Scenario: An Odd wager wins on its own numbers, and loses on the others but 0
       Given a roulette table with the racetracks that the system has
@@ -566,6 +581,7 @@ Feature: Rule 3.9: payout odds
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
+    @observes:amount
     @reading:Z-11=A
     Scenario: An Odd wager loses on 0
       Given a roulette table with the racetracks that the system has
@@ -597,6 +613,7 @@ Feature: Rule 3.9: payout odds
       When every Red wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 1 to 1 and its stake is handed back
 
+    @observes:amount
     @reading:Z-20=A
     Scenario: A Red wager wins on its own numbers, and loses on the others but 0
       Given a roulette table with the racetracks that the system has
@@ -604,6 +621,7 @@ Feature: Rule 3.9: payout odds
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
+    @observes:amount
     @reading:Z-11=A
     Scenario: A Red wager loses on 0
       Given a roulette table with the racetracks that the system has
@@ -635,6 +653,7 @@ Feature: Rule 3.9: payout odds
       When every Black wager of the layout is placed for each number of the wheel in turn
       Then whenever one wins it is paid 1 to 1 and its stake is handed back
 
+    @observes:amount
     @reading:Z-20=A
     Scenario: A Black wager wins on its own numbers, and loses on the others but 0
       Given a roulette table with the racetracks that the system has
@@ -642,6 +661,7 @@ Feature: Rule 3.9: payout odds
       Then each wins when one of its numbers is spun
       And each loses its stake when another number but 0 is spun
 
+    @observes:amount
     @reading:Z-11=A
     Scenario: A Black wager loses on 0
       Given a roulette table with the racetracks that the system has

@@ -11,6 +11,7 @@ Feature: Rule 4.5A: transfer from the racetracks
 
     @if:racetrack
     @needs:settlement
+    @observes:amount
     Scenario: A winning Tier wager is placed on the main layout before losing wagers are collected
       Given a roulette table with the racetracks that the system has
       And another player places a Straight Up wager on 7
@@ -21,6 +22,7 @@ Feature: Rule 4.5A: transfer from the racetracks
 
     @if:racetrack
     @needs:settlement
+    @observes:amount
     Scenario: A winning Tier wager is placed on the main layout before winning wagers are paid
       Given a roulette table with the racetracks that the system has
       And another player places a Straight Up wager on 7
@@ -31,6 +33,7 @@ Feature: Rule 4.5A: transfer from the racetracks
 
     @if:racetrack
     @needs:settlement
+    @observes:amount
     Scenario: A winning Tier wager is placed on its corresponding section
       Given a roulette table with the racetracks that the system has
       And a player declares a Tier wager and a dealer places it
@@ -40,6 +43,7 @@ Feature: Rule 4.5A: transfer from the racetracks
 
     @if:racetrack
     @needs:settlement
+    @observes:amount
     Scenario: A winning Orphelins wager is placed on the main layout before losing wagers are collected
       Given a roulette table with the racetracks that the system has
       And another player places a Straight Up wager on 7
@@ -50,6 +54,7 @@ Feature: Rule 4.5A: transfer from the racetracks
 
     @if:racetrack
     @needs:settlement
+    @observes:amount
     Scenario: A winning Orphelins wager is placed on the main layout before winning wagers are paid
       Given a roulette table with the racetracks that the system has
       And another player places a Straight Up wager on 7
@@ -60,6 +65,7 @@ Feature: Rule 4.5A: transfer from the racetracks
 
     @if:racetrack
     @needs:settlement
+    @observes:amount
     Scenario: A winning Orphelins wager is placed on its corresponding section
       Given a roulette table with the racetracks that the system has
       And a player declares an Orphelins wager and a dealer places it
@@ -69,6 +75,7 @@ Feature: Rule 4.5A: transfer from the racetracks
 
     @if:racetrack
     @needs:settlement
+    @observes:amount
     Scenario: A winning Voisins du Zero wager is placed on the main layout before losing wagers are collected
       Given a roulette table with the racetracks that the system has
       And another player places a Straight Up wager on 7
@@ -79,6 +86,7 @@ Feature: Rule 4.5A: transfer from the racetracks
 
     @if:racetrack
     @needs:settlement
+    @observes:amount
     Scenario: A winning Voisins du Zero wager is placed on the main layout before winning wagers are paid
       Given a roulette table with the racetracks that the system has
       And another player places a Straight Up wager on 7
@@ -89,6 +97,7 @@ Feature: Rule 4.5A: transfer from the racetracks
 
     @if:racetrack
     @needs:settlement
+    @observes:amount
     Scenario: A winning Voisins du Zero wager is placed on its corresponding section
       Given a roulette table with the racetracks that the system has
       And a player declares a Voisins du Zero wager and a dealer places it
@@ -98,6 +107,7 @@ Feature: Rule 4.5A: transfer from the racetracks
 
     @if:racetrack
     @needs:settlement
+    @observes:amount
     @rests:Z-12
     Scenario: A winning Neighbours wager is placed on the main layout first
       Given a roulette table with the racetracks that the system has
@@ -111,6 +121,7 @@ Feature: Rule 4.5A: transfer from the racetracks
 
     @if:asian_racetrack
     @needs:settlement
+    @observes:amount
     @rests:Z-12
     Scenario: A winning Asian Neighbour wager is placed on the main layout first
       Given a roulette table with the racetracks that the system has
@@ -124,6 +135,7 @@ Feature: Rule 4.5A: transfer from the racetracks
 
     @if:racetrack
     @needs:settlement
+    @observes:amount
     Scenario: All winning wagers on the racetracks are placed on the main layout
       Given a roulette table with the racetracks that the system has
       And another player declares a Neighbours wager on 5 and a dealer places it
@@ -137,6 +149,7 @@ Feature: Rule 4.5A: transfer from the racetracks
     @if:racetrack
     @needs:settlement
     @needs:wagering
+    @observes:amount
     Scenario: A void wager is not placed on the main layout
       Given a roulette table with the racetracks that the system has
       And another player declares a Tier wager and a dealer places it

@@ -123,6 +123,7 @@ Feature: Rules 5.7 to 5.9: void wagers
 
     @if:asian_racetrack
     @needs:settlement
+    @observes:amount
     Scenario Outline: A wager of exactly the minimum stands
       Given a roulette table with the racetracks that the system has and a high minimum
       And another player's Straight Up wager lies on the layout
@@ -137,6 +138,7 @@ Feature: Rules 5.7 to 5.9: void wagers
 
     @if:racetrack
     @needs:settlement
+    @observes:amount
     @rests:Z-02
     Scenario Outline: A wager of which each piece reaches the minimum stands
       Given a roulette table with the racetracks that the system has and a high minimum
@@ -192,6 +194,7 @@ Feature: Rules 5.7 to 5.9: void wagers
     requirements, even if it was accepted and placed by a dealer."
 
     @needs:settlement
+    @observes:amount
     @rests:Z-03
     Scenario Outline: Only what complies with the increments is lost
       Given a roulette table with the racetracks that the system has and wide increments
@@ -215,6 +218,7 @@ Feature: Rules 5.7 to 5.9: void wagers
         | a Neighbours wager       | does not name |
 
     @needs:settlement
+    @observes:amount
     @rests:Z-03
     Scenario Outline: Only what complies with the increments is paid
       Given a roulette table with the racetracks that the system has and wide increments
@@ -258,6 +262,7 @@ Feature: Rules 5.7 to 5.9: void wagers
         | a Tier wager             | does not name |
 
     @needs:settlement
+    @observes:amount
     Scenario Outline: A wager that complies with the increments stands whole
       Given a roulette table with the racetracks that the system has and wide increments
       And another player's Straight Up wager lies on the layout

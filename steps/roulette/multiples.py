@@ -100,7 +100,8 @@ def _whole(seen: Spun) -> bool:
 
 def _share(seen: Spun, pieces: int) -> bool:
     """Tell whether so many pieces of what was settled in all were handed back."""
-    return seen.came is not None and seen.came.returned * _count(seen) == pieces * _settled(seen)
+    settled = _settled(seen)
+    return seen.came is not None and settled > 0 and seen.came.returned * _count(seen) == pieces * settled
 
 
 def _wins(seen: Spun, pieces: int) -> bool:
