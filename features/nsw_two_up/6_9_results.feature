@@ -35,6 +35,18 @@ Feature: Section 6, Play of the Game: rules 6.9 and 6.10
         | Heads  | Tails |
         | Tails  | Heads |
 
+    @needs:settlement @observes:amount
+    Scenario Outline: A Spinner's bet that loses is collected whole
+      Given a table where the spinner spins for <side>
+      When the spinner spins <series>
+      Then the Spinner's bet is collected whole
+
+      Examples:
+        | side  | series                       |
+        | Heads | Tails                        |
+        | Tails | Tails, Heads                 |
+        | Heads | Odds, Odds, Odds, Odds, Odds |
+
     @needs:settlement
     Scenario Outline: A losing wager is collected once
       Given a table where the spinner spins for Heads

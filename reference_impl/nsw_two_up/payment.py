@@ -53,6 +53,16 @@ def stake_back(table: Table, wager: Wager, outcome: str) -> int:
     return wager.amount if outcome == "win" else 0
 
 
+def taken(wager: Wager, outcome: str, back: int) -> int:
+    """6.9: what does not go back to its owner of a wager is collected, all of a loser's."""
+    return wager.amount - back
+
+
+def called(table: Table, wager: Wager, outcome: str) -> str:
+    """4.1: a wager is told for what it is: won, lost or void."""
+    return outcome
+
+
 def winnings(table: Table, wager: Wager) -> int:
     """Return the winnings alone, by the odds that come from outside the text; without odds, none."""
     odds = table.payout_odds.get("spinner" if wager.area == "spinner" else wager.side)
@@ -75,9 +85,9 @@ def settle(table: Table, wager: Wager, outcome: str, basis: str) -> Cited:
         basis,
         "settle",
         wager=wager.id,
-        outcome=outcome,
+        outcome=table.rules.called(table, wager, outcome),
         paid=paid,
         returned=back,
-        collected=wager.amount - back,
+        collected=table.rules.taken(wager, outcome, back),
         paid_in=paid_in,
     )

@@ -50,6 +50,8 @@ class Rules:
     spinning_heads_loses: Callable[[Spun], bool] = results.spinning_heads_loses
     spinning_tails_loses: Callable[[Spun], bool] = results.spinning_tails_loses
     stake_back: Callable[[Table, Wager, str], int] = payment.stake_back
+    taken: Callable[[Wager, str, int], int] = payment.taken
+    called: Callable[[Table, Wager, str], str] = payment.called
     heads_wins: Callable[[Spun], bool] = results.heads_wins
     heads_loses: Callable[[Spun], bool] = results.heads_loses
     heads_on_odds: Callable[[Spun, Wager], tuple[str, Wager]] = results.heads_on_odds

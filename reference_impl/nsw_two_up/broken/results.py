@@ -8,9 +8,11 @@ from fractions import Fraction
 from typing import Any
 
 from .. import results as right
-from ..payment import rounded
+from ..payment import rounded, taken
 from ..results import ODDS_IN_A_ROW, Spun
 from ..state import Spin, Table, Wager
+
+_SOME_ODDS = 3
 
 
 def rounded_down(exact: Fraction, chips: Sequence[int]) -> int:
@@ -34,6 +36,22 @@ def loser_keeps_at_five_odds(table: Table, wager: Wager, outcome: str) -> int:
     spared = wager.side == "heads" and wager.area == "player" and table.game.odds_run == ODDS_IN_A_ROW - 1
     spared = spared and table.game.declared != ""
     return wager.amount if outcome == "win" or spared else 0
+
+
+def spinners_left(wager: Wager, outcome: str, back: int) -> int:
+    """Leave the stake of a Spinner's bet that is called lost."""
+    return 0 if (wager.area, outcome) == ("spinner", "lose") else taken(wager, outcome, back)
+
+
+def miscalled_after_odds(area: str, side: str, outcome: str) -> Callable[[Table, Wager, str], str]:
+    """Call one wager the opposite of what it is once a spinner has spun three Odds; its money is right."""
+
+    def called(table: Table, wager: Wager, come_to: str) -> str:
+        wrong = (wager.area, wager.side, come_to) == (area, side, outcome)
+        wrong = wrong and table.game.declared != "" and table.game.odds >= _SOME_ODDS
+        return {"win": "lose", "lose": "win"}[come_to] if wrong else come_to
+
+    return called
 
 
 def winner_loses_chips(table: Table, wager: Wager, outcome: str) -> int:
@@ -166,6 +184,9 @@ BROKEN: Mapping[str, Mapping[str, Any]] = {
     "nsw-rounds-down": {"rounded": rounded_down},
     "nsw-five-odds-hand-heads-back": {"stake_back": loser_keeps_at_five_odds},
     "nsw-winning-tails-taken": {"stake_back": winner_loses_chips},
+    "nsw-lost-spinners-bet-left": {"taken": spinners_left},
+    "nsw-tails-series-called-lost-after-odds": {"called": miscalled_after_odds("spinner", "tails", "win")},
+    "nsw-lost-heads-called-won-after-odds": {"called": miscalled_after_odds("player", "heads", "lose")},
     "nsw-pays-without-a-chip": {"rounded": rounded_to_the_unit},
     "nsw-rounds-past-the-next-amount": {"rounded": rounded_twice},
     "nsw-words-determine-the-result": {"result": as_said},

@@ -38,6 +38,10 @@ def _left_by_triple(clause: str) -> Callable[[Wager, str], int]:
     return lambda wager, basis: 0 if basis == clause and "triple" in wager.run[-1] else taken(wager, basis)
 
 
+def _left_by_all(clause: str) -> Callable[[Wager, str], int]:
+    return lambda wager, basis: 0 if basis == clause else taken(wager, basis)
+
+
 FAULTS: Mapping[str, Mapping[str, Any]] = {
     "no-bonus-heads-under-boxer": {
         "acting_boxer_spins": lambda spun: "heads" if spun == "triple_heads" else spun
@@ -98,6 +102,8 @@ FAULTS: Mapping[str, Mapping[str, Any]] = {
     "spinner-tails-booked-as-loss": {"booked": _loss_under("472(6)(a)")},
     "spinner-heads-not-collected": {"taken": _left_by_triple("472(5)(a)")},
     "spinner-tails-not-collected": {"taken": _left_by_triple("472(6)(a)")},
+    "spinner-bonus-heads-not-collected": {"taken": _left_by_all("472(5)(b)")},
+    "spinner-bonus-tails-not-collected": {"taken": _left_by_all("472(6)(b)")},
     "spinner-bonus-tails-counts-plain": {
         "spinner_bonus_on_tails": lambda run: race(run, TAILS_CLASSES, HEADS_CLASSES)
     },
