@@ -108,9 +108,9 @@ class TokenSigner(Signer):
 
 
 def _words(problem: Exception) -> str:
-    """Return what a token refused: `PinIncorrect`, the name of its error, as `pin incorrect`."""
+    """Return what a token refused: `PinIncorrect`, the name of its error, as `PIN incorrect`."""
     name = " ".join(re.findall("[A-Z][^A-Z]*", type(problem).__name__)).lower()
-    return f"{name} ({cause(problem)})" if str(problem) else name
+    return re.sub(r"\bpin\b", "PIN", name)
 
 
 def _public(session: Any, named: dict[str, Any]) -> Any:

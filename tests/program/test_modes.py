@@ -147,7 +147,7 @@ def test_a_plan_counts_what_the_ics_does_not_claim(
     ics.write_text('[[ics]]\ninstrument = "coin-toss"\ncapabilities = ["settlement"]\n')
     ran = plan(laboratory, address, "--ics", str(ics))
     assert ran.exit == 0
-    assert "not claimed: capability equipment, 1 mandatory clauses (Equipment)" in ran.out
+    assert "not claimed: capability equipment, 1 mandatory clause (Equipment)" in ran.out
     assert "1 clause out of scope: the ICS does not claim equipment" in ran.out
     ran = plan(laboratory, address, "--ics", str(ics), "--json")
     assert json.loads(ran.out)["instruments"]["coin-toss"]["best"] == "conforms"

@@ -94,7 +94,7 @@ def _broken(home: Path) -> list[Path]:
         (_same, "one.zip are the same report: CW-1, revision 0"),
         (_altered, "two is not whole: summary.md: was altered"),
         (_other, 'two is not as this version reads it: "verdict" is a required property'),
-        (_broken, "two is not as this version reads it: unexpected end of data"),
+        (_broken, "two is not as this version reads it: it is not JSON: unexpected end of data"),
         (lambda home: [home / "nothing"], "nothing cannot be opened as a bundle"),
     ],
 )

@@ -114,9 +114,9 @@ def _certified(signer: Signer) -> bytes:
 @pytest.mark.parametrize(
     ("key", "says"),
     [
-        ("pkcs11:token=lab;object=rsa?pin-value=1111", "PinIncorrect"),
-        (f"pkcs11:token=lab;object=none?pin-value={PIN}", "NoSuchKey"),
-        (f"pkcs11:token=other;object=rsa?pin-value={PIN}", "NoSuchToken"),
+        ("pkcs11:token=lab;object=rsa?pin-value=1111", "as it was asked: PIN incorrect."),
+        (f"pkcs11:token=lab;object=none?pin-value={PIN}", "as it was asked: no such key."),
+        (f"pkcs11:token=other;object=rsa?pin-value={PIN}", "as it was asked: no such token."),
         ("pkcs11:token=lab;object=rsa", "PIN of the token lab is wanted, and there is nobody to ask"),
     ],
 )
