@@ -84,6 +84,11 @@ def exclusion(clause: Clause, ics: Ics, only: Sequence[str]) -> Exclusion | None
         return Exclusion(Verdict.INFORMATIVE, clause.reason)
     if only and not any(under(clause.citation, wanted) for wanted in only):
         return Exclusion(Verdict.OUT_OF_SCOPE, "left out of this campaign by the choice of clauses")
+    return unclaimed(clause, ics)
+
+
+def unclaimed(clause: Clause, ics: Ics) -> Exclusion | None:
+    """Return why a clause is left out by what the ICS claims, or None where it claims the clause."""
     if clause.capability not in ics.capabilities:
         return Exclusion(Verdict.OUT_OF_SCOPE, f"the ICS does not claim {clause.capability}")
     if clause.feature and clause.feature not in ics.features:

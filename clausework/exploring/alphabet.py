@@ -34,6 +34,7 @@ class Setting:
     """What every table of an exploration has in common: extra information for testing, the day, the seed.
 
     `switched` are the readings that were adopted in the place of the law pack's own, by interpretation.
+    `features` are those that the system claims, None where none is left out: what it has not is not asked.
     """
 
     instrument: str
@@ -41,6 +42,11 @@ class Setting:
     as_at: str
     seed: int
     switched: Mapping[str, str] = field(default_factory=dict)
+    features: frozenset[str] | None = None
+
+    def has(self, feature: str) -> bool:
+        """Return whether the system has a feature."""
+        return self.features is None or feature in self.features
 
     def draw(self, purpose: str) -> random.Random:
         """Return a source of names and amounts, the same for the same purpose in every process."""

@@ -80,7 +80,8 @@ def setting(campaign: Campaign, pack: Pack) -> Setting:
     own = {row.id: row.adopted for row in pack.interpretations}
     switched = {name: reading for name, reading in adopted.items() if reading != own[name]}
     seed = campaign.settings.seed
-    return Setting(pack.id, campaign.ixit(pack), campaign.as_at(pack), seed, switched)
+    features = frozenset(campaign.ics(pack.id).features)
+    return Setting(pack.id, campaign.ixit(pack), campaign.as_at(pack), seed, switched, features)
 
 
 def left_out(where: Setting) -> dict[str, list[str]]:

@@ -6,9 +6,12 @@ of an effect, whether an act was accepted, and effects of which no sign is made.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from .. import packs
+from ..selection import unclaimed
 from ..statements import Ics
 from .alphabet import Alphabet, Broken, Effect, Settled, Wager
 from .signs import SEEN, TAKEN, Sign
@@ -33,7 +36,8 @@ class Point:
     Amounts are in minor units; `clause` is what requires the value, and `wins` and `loses`, of a wager that
     is not decided, what is broken where it wins or loses. `otherwise` names what other values break, before
     all these, and `unaltered` what another stake does. `needs` are the capabilities, features and
-    observables of the ICS for which it is looked at, where they are others than the alphabet says.
+    observables of the ICS for which it is looked at, where they are others than the alphabet says. `rests`
+    are further clauses without which the value would not come about.
     """
 
     subject: str
@@ -45,6 +49,7 @@ class Point:
     needs: str = ""
     otherwise: Broken = ()
     unaltered: str = ""
+    rests: tuple[str, ...] = ()
 
     def broken(self, value: str | int) -> str:
         """Return the clause that another value breaks."""
@@ -99,11 +104,12 @@ def expected(
         if wager.id not in settled and (not wager.shown_with or wager.shown_with in decided):
             clauses = _clauses(wager, answers, bases)
             either = ("", "") if _decided(now[wager.id]) else (wager.wins, wager.loses)
+            rests = (wager.stands, wager.wins, wager.loses) if wager.own else clauses
             for aspect, value in figures(wager, now[wager.id]):
                 clause = clauses[-1] if aspect in ("paid", "net") else clauses[0]
                 if wager.own:
                     clause = _own(wager, aspect, value)
-                point = Point(wager.name, aspect, value, clause, *either, needs=wager.needs)
+                point = Point(wager.name, aspect, value, clause, *either, needs=wager.needs, rests=rests)
                 found.append(replace(point, otherwise=wager.otherwise, unaltered=wager.unaltered))
     # One that is looked at with another is settled when that one is.
     shown = frozenset(wager.id for wager in wagers if wager.shown_with in decided)
@@ -147,18 +153,41 @@ def observed(
 
 
 def compared(alphabet: Alphabet, points: Iterable[Point], ics: Ics) -> tuple[Point, ...]:
-    """Return the points that a system with this conformance statement shows."""
+    """Return the points that a system with this conformance statement shows.
+
+    What rests on a clause that it does not claim is not among them, whatever it shows of it.
+    """
     money = (*AMOUNTS, "net", PAID) if "amount" in ics.observables else ()
     hidden, claimed = (
         _FIGURES - {*ics.observables, *money},
         {*ics.capabilities, *ics.features, *ics.observables},
     )
+    out = _out_of_scope(ics)
 
     def needs(point: Point) -> set[str]:
         named = alphabet.needs.get(str(point.value)) or alphabet.needs.get(point.aspect, "settlement")
         return set(point.needs.split() or [named])
 
-    return tuple(point for point in points if point.aspect not in hidden and needs(point) <= claimed)
+    def clauses(point: Point) -> set[str]:
+        others = (clause for _, clause in point.otherwise)
+        return {point.clause, point.wins, point.loses, point.unaltered, *others, *point.rests}
+
+    return tuple(
+        point
+        for point in points
+        if point.aspect not in hidden and needs(point) <= claimed and not clauses(point) & out
+    )
+
+
+@functools.cache
+def _out_of_scope(ics: Ics) -> frozenset[str]:
+    """Return the clauses whose capability or feature a statement does not claim."""
+    every = packs.load(ics.instrument).every
+    return frozenset(
+        clause.citation
+        for clause in every
+        if clause.treatment != "informative" and unclaimed(clause, ics) is not None
+    )
 
 
 def point_of(sign: Sign) -> Point:

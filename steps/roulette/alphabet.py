@@ -14,7 +14,8 @@ from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
 
 from .clauses import AGAIN, clauses_of, one_piece
-from .layout import NAMES, PIECES, RACETRACK, Target, every, title
+from .layout import PIECES, RACETRACK, Target, every, title
+from .moves_round import kinds, marked
 from .sentences import plays
 from .settlement import fold as folded
 
@@ -31,9 +32,9 @@ _ON_ZERO = {"column", "dozen", "low", "high", "even", "odd", "red", "black"}
 
 def alphabets(setting: Setting) -> Sequence[Alphabet]:
     """Return the parts of the layout, and the alphabet of the complete suite last."""
-    targets = [target for kind in NAMES for target in every(kind, setting.ixit)]
+    targets = [target for kind in kinds(setting) for target in every(kind, setting.ixit)]
     parts = [targets[start : start + _PART] for start in range(0, len(targets), _PART)]
-    sample = [every(kind, setting.ixit)[0] for kind in NAMES]
+    sample = [every(kind, setting.ixit)[0] for kind in kinds(setting)]
     return (
         *(_rounds(f"layout, part {number}", part, _NUMBERS) for number, part in enumerate(parts, start=1)),
         _rounds("one wager of each kind", sample, _TELLING, complete=True),
@@ -75,7 +76,7 @@ def _begin(course: Course) -> None:
     named = {name: ixit[name] for name in ("groups", "wheel", "increment")}
     least = ixit["limits"]["minimum"]
     limits = {"minimum": least, "maximum": max(ixit["limits"]["maximum"], 100 * least)}
-    course.open(limits=limits, options={"asian": True, "racetrack": True, **named})
+    course.open(limits=limits, options={**marked(course.setting), **named})
 
 
 def _play(course: Course, symbol: str, targets: Sequence[Target]) -> None:

@@ -56,6 +56,8 @@ ODDS = {
 # The number of pieces, rule 3.2A(a) to (d).
 PIECES = {"tier": 6, "orphelins": 5, "voisins": 9, "neighbours": 5}
 RACETRACK = (*PIECES, "asian_neighbour")
+# The feature of a system that has the racetrack on which a kind of wager is placed.
+TRACKS = {**dict.fromkeys(PIECES, "racetrack"), "asian_neighbour": "asian_racetrack"}
 
 _SERIES = {
     "tier": (5, 8, 10, 11, 13, 16, 23, 24, 27, 30, 33, 36),

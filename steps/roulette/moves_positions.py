@@ -117,7 +117,7 @@ def positions(setting: Setting) -> Iterator[tuple[str, Move]]:
             f"Straight Up on {first} is placed once {number} has been spun",
             Move(partial(_too_late, place=first, number=number)),
         )
-    for number in (chosen, near):
+    for number in (chosen, near) if setting.has("racetrack") else ():
         yield (
             f"Neighbours on {chosen} is moved to {near} on purpose, and {number} is spun",
             Move(partial(_multiple_moved, chosen=chosen, near=near, number=number)),

@@ -12,7 +12,7 @@ from clausework.exploring.moves import Move
 from clausework.exploring.signs import REFUSAL, effect
 
 from .clauses import clauses_of
-from .layout import NAMES, PIECES, RACETRACK, Target, covered, every, title
+from .layout import NAMES, PIECES, RACETRACK, TRACKS, Target, covered, every, title
 from .moves_round import lay, new_wager, spin
 
 _SMALL, _LEAST, _EXCESS = "below the minimum", "of the minimum", "beyond the increments"
@@ -49,16 +49,21 @@ def racetracks(setting: Setting) -> Iterator[tuple[str, Move]]:
                 )
             ),
         )
-    group = next(g for g in _triples() if sorted(g) not in [sorted(each) for each in setting.ixit["groups"]])
-    yield (
-        f"a dealer places an Asian Neighbour on {group}, which are no group",
-        Move(partial(placed, target={"kind": "asian_neighbour", "numbers": list(group)}, number=group[0])),
-    )
+    if setting.has("asian_racetrack"):
+        yield from _no_group(setting)
     for number in range(37):
         yield (
             f"a player places Straight Up on {number}, which is spun",
             Move(partial(_straight, number=number), often=4 if number in (0, 36) else 1),
         )
+
+
+def _no_group(setting: Setting) -> Iterator[tuple[str, Move]]:
+    group = next(g for g in _triples() if sorted(g) not in [sorted(each) for each in setting.ixit["groups"]])
+    yield (
+        f"a dealer places an Asian Neighbour on {group}, which are no group",
+        Move(partial(placed, target={"kind": "asian_neighbour", "numbers": list(group)}, number=group[0])),
+    )
 
 
 def _triples() -> Iterator[tuple[int, int, int]]:
@@ -129,5 +134,7 @@ def _straight(course: Course, number: int) -> None:
 
 
 def samples(setting: Setting) -> list[Target]:
+    """Return a wager of each kind on the racetracks that the system has."""
     draw = setting.draw("samples")
-    return [draw.choice(every(kind, setting.ixit)) for kind in RACETRACK]
+    drawn = [draw.choice(every(kind, setting.ixit)) for kind in RACETRACK]
+    return [target for target in drawn if setting.has(TRACKS[target["kind"]])]

@@ -4,20 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from clausework.exploring.alphabet import Wager
+from clausework.exploring.alphabet import Setting, Wager
 from clausework.exploring.course import Course
 
-from .layout import PIECES, RACETRACK, Target, title
+from .layout import NAMES, PIECES, RACETRACK, TRACKS, Target, title
 
 _STEPS_OF_STAKE = 40
 
 
-def begin(course: Course, marked: Mapping[str, bool]) -> None:
+def marked(setting: Setting) -> dict[str, bool]:
+    """Return the options that say which racetracks a layout has: those that the system has."""
+    return {"asian": setting.has("asian_racetrack"), "racetrack": setting.has("racetrack")}
+
+
+def kinds(setting: Setting) -> list[str]:
+    """Return the kinds of wagers that a layout of the system has."""
+    return [kind for kind in NAMES if kind not in TRACKS or setting.has(TRACKS[kind])]
+
+
+def begin(course: Course, tracks: Mapping[str, bool]) -> None:
     ixit = course.setting.ixit
     least = ixit["limits"]["minimum"]
     named = {name: ixit[name] for name in ("groups", "wheel", "increment")}
     limits = {"minimum": least, "maximum": max(ixit["limits"]["maximum"], 100 * least)}
-    course.open(limits=limits, options={**marked, **named})
+    course.open(limits=limits, options={**tracks, **named})
 
 
 def new_wager(course: Course, target: Target, clauses: Sequence[str], amount: int = 0) -> Wager:

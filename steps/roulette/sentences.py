@@ -15,6 +15,7 @@ from ..second_play import says
 from .clauses import AGAIN, clauses_of
 from .layout import NAMES, ODDS, PIECES, RACETRACK, Target, covered, every, named, title
 from .moves import moves
+from .moves_round import kinds, marked
 
 _MOST = 5
 _OF_A_KIND = 3
@@ -27,7 +28,7 @@ def plays(setting: Setting, fold: Fold) -> Sequence[FreePlay]:
     """Return the free play of one round, over wagers of every kind drawn for the table."""
     draw = setting.draw("targets")
     targets: list[Target] = []
-    for kind in NAMES:
+    for kind in kinds(setting):
         known = every(kind, setting.ixit)
         targets += draw.sample(known, min(_OF_A_KIND, len(known)))
     placed = {sentence: target for target in targets for sentence in _sentences(target)}
@@ -77,8 +78,7 @@ def _begin(course: Course) -> None:
     course.open(
         limits={"minimum": least, "maximum": max(ixit["limits"]["maximum"], 40 * least)},
         options={
-            "asian": True,
-            "racetrack": True,
+            **marked(course.setting),
             **{name: ixit[name] for name in ("groups", "wheel", "increment")},
         },
     )
