@@ -317,7 +317,7 @@ class Case:
             "method": method,
             "params": params,
             "result": result,
-            "breakdown": None if breakdown is None else str(breakdown),
+            **({"breakdown": None} if breakdown is None else breakdown.plain()),
             **({"decoy": True} if decoy else {}),
         }
         self.transcript.append(exchange)

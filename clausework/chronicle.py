@@ -86,6 +86,7 @@ def gather(events: Iterable[Mapping[str, Any]]) -> Chronicle:
                         "response": event["result"],
                         "breakdown": event["breakdown"],
                         "decoy": event.get("decoy", False),
+                        **({"words": event["words"]} if "words" in event else {}),
                     }
                 )
             case "finished":

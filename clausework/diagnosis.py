@@ -1,6 +1,6 @@
 """What a vendor gets wrong first, looked at step by step: each finding says what was seen and how to mend it.
 
-The acts are the plainest that the vocabulary allows, not a game: refusing them is as good an answer as any.
+What is played is no game that is judged (`probing.py`): refusing is as good an answer as any.
 """
 
 from __future__ import annotations
@@ -8,72 +8,43 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
-import orjson
-
-from . import packs, statements
-from .adapters import Limits, Start
+from . import packs, probing
+from .adapters import Limits, Start, Surroundings
 from .citations import suggestions
 from .counting import counted
-from .iut import Iut
+from .iut import Iut, after
 from .packs import Pack
+from .probing import Play
 from .problems import Unreachable
-from .statements import Ics, Introduction
+from .reaching import hints
+from .remedies import MEND, Finding, Wrong, known, same
+from .statements import Introduction
 from .wire import message, vocabulary
 from .wire.breakdown import Breakdown, Fault, printable
-from .wire.example import example
 
 _UNASKED = 0.3
-_MEND = {
-    Fault.UNREACHABLE: "Check the command: its path, that it may be executed, and that it starts by hand.",
-    Fault.CRASHED: "Start the command by hand, type the request of this step, and see why it ends.",
-    Fault.TIMEOUT: "Answer every request with one line, and flush standard output after each. Read line by "
-    "line, not until the end of the input. Or raise the limit under [limits] in clausework.toml.",
-    Fault.MALFORMED: "Write one JSON object a line (UTF-8, no mark before it, no line ends inside), and "
-    "nothing else, to standard output; logs go to standard error. Give the id back as it came, an integer. "
-    "`clausework schema` prints every shape.",
-    Fault.ERROR: "Answer with a result: refusing is `accepted` false, and what does not concern the system "
-    "is `accepted` true without effects. Errors are for broken requests.",
-    Fault.HARNESS: "Free the machine of other work and try again.",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One step: what was looked at, whether it is well, what was seen, and how to mend it where it is not.
-
-    `doubt` says of a step that is well what it would come to in a campaign; `words` are the last lines that
-    a system wrote to standard error before it broke down.
-    """
-
-    step: str
-    well: bool
-    seen: str
-    mend: str = ""
-    doubt: str = ""
-    words: tuple[str, ...] = ()
-
-
-class Wrong(Exception):
-    """Something is not as it must be: what was seen, and how to mend it."""
-
-    def __init__(self, seen: str, mend: str) -> None:
-        super().__init__(seen)
-        self.seen, self.mend = seen, mend
 
 
 @dataclass
 class Examination:
-    """The examination of one IUT. `instrument` limits it to one instrument; else all that it claims."""
+    """The examination of one IUT. `instrument` limits it to one instrument; else all that it claims.
+
+    `address` and `surroundings` are those of `start`, to tell what it may lack.
+    """
 
     start: Start
     limits: Limits
     instrument: str | None = None
+    address: str = ""
+    surroundings: Surroundings = field(default_factory=Surroundings)
     reached: bool = False
     _claims: Introduction | None = None
     _chosen: list[Pack] = field(default_factory=list)
     _answers: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    _plays: dict[str, tuple[Play, Play] | None] = field(default_factory=dict)
     _doubt: str = ""
 
     def __post_init__(self) -> None:
@@ -91,6 +62,8 @@ class Examination:
             yield self._look("claims what is installed", self._chooses)
             for pack in self._chosen:
                 for name, look in _TABLE:
+                    if look is Examination._settles and self._winning(pack) is None:
+                        continue
                     yield self._look(f"{name} ({pack.id})", functools.partial(look, self, pack))
             yield self._look("answers a broken request with an error, and lives on", self._survives)
             yield self._look("ends when told to", self._ends)
@@ -102,9 +75,16 @@ class Examination:
         try:
             return Finding(name, True, look(), doubt=self._doubt)
         except Wrong as wrong:
-            return Finding(name, False, printable(wrong.seen), printable(wrong.mend))
+            return Finding(
+                name, False, printable(wrong.seen), printable(wrong.mend), request=printable(wrong.request)
+            )
         except Breakdown as breakdown:
-            return Finding(name, False, breakdown.seen, _MEND[breakdown.fault], words=breakdown.words)
+            told = [] if self.reached else hints(breakdown, self.address, self.surroundings)
+            mend, asked = printable(" ".join([*told, MEND[breakdown.fault]])), printable(self._asked())
+            return Finding(name, False, breakdown.seen, mend, words=breakdown.words, request=asked)
+
+    def _asked(self) -> str:
+        return self._iut.asked.decode().strip()
 
     # The steps
 
@@ -115,10 +95,7 @@ class Examination:
         except Breakdown as breakdown:
             if breakdown.fault is Fault.TIMEOUT and "half line" not in breakdown.seen:
                 return "it runs, and says nothing before it is asked"
-            words = transport.last_words().strip().splitlines()
-            raise Breakdown(
-                breakdown.fault, "; its last words: ".join([breakdown.seen, *words[-1:]]), words
-            ) from None
+            raise after(breakdown, transport.last_words().splitlines()) from None
         finally:
             transport.stop(self.limits.stop)
         raise Breakdown(Fault.MALFORMED, f"it spoke before it was asked: {message.shown(line)}")
@@ -153,15 +130,15 @@ class Examination:
                 )
             self._chosen.append(packs.load(name))
         for pack in self._chosen:
-            _known(pack, claimed[pack.id])
+            known(pack, claimed[pack.id])
         return ", ".join(f"{p.id} ({', '.join(claimed[p.id].capabilities)})" for p in self._chosen)
 
     def _opens(self, pack: Pack) -> str:
-        self._ask("table.close", {"table": self._open(pack)})
+        self._ask("table.close", {"table": self._open(self._plain(pack))})
         return "a table opens and closes"
 
     def _answers_acts(self, pack: Pack) -> str:
-        answers = self._answers[pack.id] = self._play(pack, self._open(pack))
+        answers = self._answers[pack.id] = self._played(pack, self._plain(pack))
         taken = sum(answer["accepted"] for answer in answers)
         if not taken:
             self._doubt = (
@@ -170,33 +147,53 @@ class Examination:
             )
         return f"{counted(len(answers), 'act')} answered, {taken} of them accepted"
 
+    def _settles(self, pack: Pack) -> str:
+        first, _ = self._two(pack)
+        answers = self._played(pack, first)
+        settled = sum(effect["kind"] == "settle" for answer in answers for effect in answer["effects"])
+        if not settled:
+            self._doubt = (
+                "It settles nothing. That is sound of a wager that it refuses, and shows no settlement."
+            )
+        return (
+            f"{counted(len(answers), 'act')} answered, by which a wager wins, "
+            f"with {counted(settled, 'settlement')}"
+        )
+
     def _repeats(self, pack: Pack) -> str:
         before = self._first(pack)
         self._iut.renew()
-        again = self._play(pack, self._open(pack))
-        _same(before, again, "in a new process", "the act and the table alone, not by time or chance")
+        again = self._played(pack, self._plain(pack))
+        same(before, again, "in a new process", "the act and the table alone, not by time or chance")
         return "the same acts have the same answers in a new process"
 
     def _isolates(self, pack: Pack) -> str:
-        before = self._first(pack)
-        first = self._open(pack)
-        self._play(pack, first)
-        second = self._open(pack)
+        before, acts = self._first(pack), self._plain(pack)
+        first = self._open(acts)
+        self._at(pack, acts, first)
+        try:
+            second = self._open(acts)
+        except Wrong as refused:
+            # It may: a system need not have more than one table at a time.
+            return f"one table at a time: {refused.seen}"
         if second == first:
             raise Wrong(
                 f"two open tables bear the name {second}",
                 "Give every table a name of its own while it is open.",
             )
-        _same(
-            before, self._play(pack, second), "at a second table, while the first is open", "one table each"
-        )
-        return "what happens at one table changes nothing at another"
+        again = self._at(pack, acts, second)
+        same(before, again, "at a second table, while the first is open", "one table each")
+        one, other = self._two(pack)
+        alone = self._played(pack, one)
+        beside = self._beside(pack, one, other)
+        same(alone, beside, "while other wagers lay on a second table", "one table each")
+        return "what happens at one table changes nothing at another, act by act in turn too"
 
     def _answers_in_order(self, pack: Pack) -> str:
         before = self._first(pack)
         many = min(self._iut.ahead, len(before))
-        again = self._play(pack, self._open(pack), self._iut.ahead)
-        _same(
+        again = self._played(pack, self._plain(pack), self._iut.ahead)
+        same(
             before,
             again,
             f"with {many} requests in its input",
@@ -237,77 +234,72 @@ class Examination:
     def _ask(self, method: str, params: Mapping[str, Any]) -> dict[str, Any]:
         return self._iut.request(method, params, self.limits.reply)
 
-    def _open(self, pack: Pack) -> str:
-        seats = [{"seat": seat, "occupied": True} for seat in range(1, pack.ixit["seats"] + 1)]
-        result = self._ask(
-            "table.open",
-            {
-                "instrument": pack.id,
-                "rules_as_at": pack.in_force or "2026-01-01",
-                "at": 0,
-                "limits": pack.ixit["limits"],
-                "seats": seats,
-                "chips": pack.ixit["chips"],
-                "options": {},
-            },
-        )
+    def _open(self, play: Play) -> str:
+        result = self._ask("table.open", play.opening)
         if not result["opened"]:
             raise Wrong(
                 f"it opened no table: {result.get('reason', 'it gave no reason')}",
                 "Open a table with these limits, seats and chips, or set others in clausework.toml.",
+                self._asked(),
             )
         return str(result["table"])
 
-    def _play(self, pack: Pack, table: str, most: int = 1) -> list[dict[str, Any]]:
-        """Do one act of each kind at a table, at most so many in flight at once, and return the answers."""
-        words = vocabulary.load(pack.vocabulary)
-        kinds = list(words.document["acts"])
-        requests = [
-            ("table.act", {"table": table, "at": number * 1000, "act": example(words.act_schema(kind))})
-            for number, kind in enumerate(kinds, start=1)
-        ]
+    def _plain(self, pack: Pack) -> Play:
+        return probing.plain(pack, vocabulary.load(pack.vocabulary))
+
+    def _two(self, pack: Pack) -> tuple[Play, Play]:
+        """Return two plays with different wagers, one winning where the instrument tells which does."""
+        plain, names = self._plain(pack), vocabulary.load(pack.vocabulary).names
+        return self._winning(pack) or (plain, probing.renamed(plain, names))
+
+    def _winning(self, pack: Pack) -> tuple[Play, Play] | None:
+        assert self._claims is not None
+        if pack.id not in self._plays:
+            words, ics = vocabulary.load(pack.vocabulary), self._claims.statements[pack.id]
+            self._plays[pack.id] = probing.winning(pack, words, ics)
+        return self._plays[pack.id]
+
+    def _played(self, pack: Pack, play: Play, most: int = 1) -> list[dict[str, Any]]:
+        """Do the acts of a play at a table of their own, and return the answers."""
+        return self._at(pack, play, self._open(play), most)
+
+    def _at(self, pack: Pack, play: Play, table: str, most: int = 1) -> list[dict[str, Any]]:
+        """Do the acts of a play at a table, at most so many in flight at once, and return the answers."""
+        results = self._iut.sequence(play.requests(table), self.limits.reply, most)
+        return [self._answer(pack, kind, each) for kind, each in zip(play.kinds, results, strict=True)]
+
+    def _beside(self, pack: Pack, one: Play, other: Play) -> list[dict[str, Any]]:
+        """Do two plays act by act in turn, of which one alone is settled, and return its answers."""
+        names = vocabulary.load(pack.vocabulary).names
+        tables = [self._open(one), self._open(other)]
+        turns = zip_longest(one.requests(tables[0]), other.unsettled(names).requests(tables[1]))
         answers = []
-        for kind, answer in zip(kinds, self._iut.sequence(requests, self.limits.reply, most), strict=True):
-            answers.append({"kind": kind} | answer)
-            for effect in answer["effects"]:
-                for wrong in words.shape_errors(effect):
-                    raise Wrong(
-                        f"its effect {effect['kind']} to {kind} has a wrong shape: {message.clip(wrong)}",
-                        f"`clausework schema --vocabulary {words.name}` prints the shapes of effects.",
-                    )
+        for asked, beside in turns:
+            if asked is not None:
+                answer = self._ask(*asked)
+                answers.append(self._answer(pack, asked[1]["act"]["kind"], answer))
+            if beside is not None:
+                self._answer(pack, beside[1]["act"]["kind"], self._ask(*beside))
         return answers
+
+    def _answer(self, pack: Pack, kind: str, answer: dict[str, Any]) -> dict[str, Any]:
+        """Return an answer with the kind of its act; Wrong where an effect has not its shape."""
+        words = vocabulary.load(pack.vocabulary)
+        for effect in answer["effects"]:
+            for wrong in words.shape_errors(effect):
+                raise Wrong(
+                    f"its effect {effect['kind']} to {kind} has a wrong shape: {message.clip(wrong)}",
+                    f"`clausework schema --vocabulary {words.name}` prints the shapes of effects.",
+                    self._asked(),
+                )
+        return {"kind": kind} | answer
 
 
 _TABLE: tuple[tuple[str, Callable[[Examination, Pack], str]], ...] = (
     ("opens a table", Examination._opens),
     ("answers acts", Examination._answers_acts),
+    ("settles a wager", Examination._settles),
     ("answers the same again", Examination._repeats),
     ("keeps tables apart", Examination._isolates),
     ("answers in order", Examination._answers_in_order),
 )
-
-
-def _known(pack: Pack, ics: Ics) -> None:
-    capabilities = [named.id for named in pack.capabilities]
-    features = [named.id for named in pack.features]
-    wrong = statements.unknown(ics, capabilities, features)
-    if wrong:
-        raise Wrong(
-            f"{pack.id} has no {', '.join(wrong)}",
-            f"Its capabilities are {', '.join(capabilities)}; "
-            f"its features are {', '.join(features) or 'none'}.",
-        )
-    if not ics.capabilities:
-        raise Wrong(
-            f"it claims {pack.id}, and no capability of it", f"Claim some of {', '.join(capabilities)}."
-        )
-
-
-def _same(before: list[dict[str, Any]], after: list[dict[str, Any]], where: str, cause: str) -> None:
-    for one, other in zip(before, after, strict=True):
-        if {**one, "reason": ""} != {**other, "reason": ""}:
-            raise Wrong(
-                f"it answered {one['kind']} {where} with {message.shown(orjson.dumps(other))}, "
-                f"before that with {message.shown(orjson.dumps(one))}",
-                f"Let an answer be made by {cause}.",
-            )

@@ -16,6 +16,7 @@ from typing import Any
 from jsonschema_rs import validator_for
 
 from .causes import cause
+from .misspelt import meant
 from .problems import UsageProblem
 from .wire.vocabulary import DIALECT
 
@@ -119,7 +120,8 @@ def load(path: Path) -> Document:
         where = ".".join(str(part) for part in wrong.instance_path) or "the file"
         raise UsageProblem(
             f"The document {path} is not sound at {where}: {wrong.message}.",
-            then="`clausework schema document` prints what may stand there.",
+            meant(SCHEMA, wrong),
+            "`clausework schema document` prints what may stand there.",
         )
     values = {}
     for each in ASKED:

@@ -20,6 +20,7 @@ from .sdk import PROTOCOL
 from .statements import Introduction
 from .wire import message
 from .wire.breakdown import Breakdown, Fault
+from .wire.last_words import kept, telling
 
 _STARTS_IN_VAIN = 3
 # Half of what a pipe holds: what is asked ahead never waits for a system that writes before it reads on.
@@ -39,6 +40,8 @@ class Iut:
         self._start, self.limits, self._identity = start, limits, identity
         self._transport: Transport | None = None
         self._number = 0
+        # The request whose answer was waited for last, as a line.
+        self.asked = b""
         self._in_vain = 0
         self._end: float | None = None
         # Done whenever a request is on its way, while the system works on its answer.
@@ -64,13 +67,7 @@ class Iut:
                 raise HarnessProblem(
                     what, why, "Free the machine of other work and try again."
                 ) from breakdown
-            then = "`clausework doctor --iut ADDRESS` goes through the handshake step by step."
-            if self.isolation is not None and self.isolation.isolated:
-                then += (
-                    " It may lack a folder, variables of the environment or the network: "
-                    "--workdir, --pass-env and --network give them."
-                )
-            raise Unreachable(what, why, then) from breakdown
+            raise Unreachable(what, why) from breakdown
 
     def request(self, method: str, params: Mapping[str, Any], seconds: float) -> dict[str, Any]:
         """Return the result of a request within `seconds`; after a Breakdown the IUT is started anew."""
@@ -92,7 +89,8 @@ class Iut:
                 sent = self._taken(left, min(most or self.ahead, self.ahead))
                 lines = b"".join(line for _, _, line in sent)
                 self.in_flight = len(sent)
-                for number, method, _ in sent:
+                for number, method, line in sent:
+                    self.asked = line
                     result = self._answered(lines, number, method, seconds)
                     lines = b""
                     self.in_flight -= 1
@@ -189,7 +187,8 @@ class Iut:
 
     def _ask(self, method: str, params: Mapping[str, Any], seconds: float) -> dict[str, Any]:
         self._number += 1
-        return self._answered(message.request(self._number, method, params), self._number, method, seconds)
+        self.asked = message.request(self._number, method, params)
+        return self._answered(self.asked, self._number, method, seconds)
 
     def _answered(self, lines: bytes, number: int, method: str, seconds: float) -> dict[str, Any]:
         """Send what is to be sent, if anything, and return the result of request `number`."""
@@ -208,9 +207,7 @@ class Iut:
             words = self._transport.last_words().strip().splitlines()
             self._drop()
             if words and breakdown.fault in (Fault.CRASHED, Fault.TIMEOUT):
-                raise Breakdown(
-                    breakdown.fault, f"{breakdown.seen}; its last words: {message.clip(words[-1])}", words
-                ) from None
+                raise after(breakdown, words) from None
             raise
 
     def _drop(self) -> None:
@@ -222,6 +219,13 @@ class Iut:
         by_itself = transport.stop(self.limits.stop)
         self.files_left += transport.files_left
         return by_itself
+
+
+def after(breakdown: Breakdown, words: Sequence[str]) -> Breakdown:
+    """Return a breakdown with the last lines of standard error; what is seen names the one that tells."""
+    said = telling(kept(words))
+    seen = f"{breakdown.seen}; its last words: {message.clip(said)}" if said else breakdown.seen
+    return Breakdown(breakdown.fault, seen, words)
 
 
 def _nothing() -> None:

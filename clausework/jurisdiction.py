@@ -15,6 +15,7 @@ from typing import Any
 from jsonschema_rs import validator_for
 
 from .causes import cause
+from .misspelt import meant
 from .problems import UsageProblem
 from .wire.vocabulary import DIALECT
 
@@ -63,6 +64,7 @@ def load(path: Path) -> Jurisdiction:
         where = ".".join(str(part) for part in wrong.instance_path) or "the file"
         raise UsageProblem(
             f"The profile {path} is not sound at {where}: {wrong.message}.",
-            then="`clausework schema profile` prints what may stand there.",
+            meant(SCHEMA, wrong),
+            "`clausework schema profile` prints what may stand there.",
         )
     return Jurisdiction(**table)

@@ -115,6 +115,7 @@ class Pack:
     text: tuple[Segment, ...]
     interpretations: tuple[Interpretation, ...]
     digest: str = field(repr=False, default="")
+    begin_with: str = ""  # a clause that fails in a system which refuses every act; empty where none is named
 
     @functools.cached_property
     def by_citation(self) -> Mapping[str, Clause]:
@@ -190,6 +191,7 @@ def read(folder: Path) -> Pack:
             text=text,
             interpretations=_interpretations(_toml(folder / "interpretations.toml")),
             digest=_digest(folder),
+            begin_with=settings.get("begin_with", ""),
         )
     except (OSError, KeyError, TypeError, ValueError) as problem:
         raise HarnessProblem(f"The law pack in {folder.name} is not complete: {cause(problem)}.") from problem

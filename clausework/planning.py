@@ -22,13 +22,14 @@ from . import (
     packs,
     printing,
     qualification,
+    reaching,
     selection,
     statements,
 )
+from . import readings as adopting
 from . import subject as subjects
 from .adapters import Limits, Surroundings, starter
 from .campaign import Campaign, Settings
-from .citations import suggestions
 from .document import Document
 from .document import load as load_document
 from .events import now
@@ -87,7 +88,7 @@ def prepare(
     local = jurisdiction.load(Path(profile)) if profile else jurisdiction.Jurisdiction()
     iut = Iut(start, limits)
     try:
-        said = iut.introduce()
+        said = reaching.introduced(iut, address, surroundings)
     finally:
         iut.close()
     introduction, notes = _settle(said, stated)
@@ -104,7 +105,7 @@ def prepare(
         seed=secrets.randbelow(2**31) if seed is None else seed,
         clauses=tuple(clauses),
         rules_as_at=rules_as_at or "",
-        readings={**_local_readings(chosen, local), **_readings(chosen, readings or {})},
+        readings={**adopting.local(chosen, local), **adopting.wanted(chosen, readings or {})},
         ixit=ixit or {},
         limits=limits,
         workers=workers,
@@ -143,7 +144,7 @@ def meet_again(campaign: Campaign) -> None:
     start = starter(settings.address, settings.remote, settings.surroundings)
     iut = Iut(start, settings.limits, campaign.introduction.identity)
     try:
-        iut.introduce()
+        reaching.introduced(iut, settings.address, settings.surroundings)
     finally:
         iut.close()
 
@@ -225,40 +226,3 @@ def _check(chosen: Sequence[Pack], introduction: Introduction, address: str) -> 
                 f"Its capabilities are {', '.join(named.id for named in pack.capabilities)}; "
                 f"its features are {', '.join(named.id for named in pack.features) or 'none'}.",
             )
-
-
-def _readings(chosen: Sequence[Pack], wanted: Mapping[str, str]) -> dict[str, str]:
-    """Return the readings wanted, as the packs spell them; UsageProblem where there is no such reading."""
-    known = {
-        row.id.casefold(): row for pack in chosen for row in pack.interpretations if row.policy == "INTERP"
-    }
-    found = {}
-    for name, reading in wanted.items():
-        row = known.get(name.casefold())
-        spelt = {each.casefold(): each for each in row.readings} if row else {}
-        if row is None or reading.casefold() not in spelt:
-            raise UsageProblem(
-                f"There is no reading {name}={reading}.",
-                f"Switchable are {', '.join(sorted(row.id for row in known.values())) or 'none'}.",
-            )
-        found[row.id] = spelt[reading.casefold()]
-    return found
-
-
-def _local_readings(chosen: Sequence[Pack], local: jurisdiction.Jurisdiction) -> dict[str, str]:
-    """Return the readings of a profile for the packs chosen; its names must be those of installed packs."""
-    own = {row.id for pack in chosen for row in pack.interpretations}
-    for name, values in local.ixit.items():
-        pack = packs.load(name)
-        known = {*pack.ixit, *(row["name"] for row in pack.profile)}
-        for unknown in sorted(values.keys() - known):
-            near = suggestions(unknown, known)
-            raise UsageProblem(
-                f"The profile {local.name} gives {name} a value {unknown!r}, which it does not ask for.",
-                f"Did you mean {' or '.join(near)}?" if near else f"It asks for {', '.join(sorted(known))}.",
-            )
-    if not local.readings:
-        # What is asked of no other pack need not be read.
-        return {}
-    every = [packs.load(name) for name in packs.installed()]
-    return {name: value for name, value in _readings(every, local.readings).items() if name in own}

@@ -74,7 +74,8 @@ def command(fault: str) -> tuple[str, ...]:
         raise HarnessProblem("There is no reference implementation installed.")
     known = [each.id for entry in entries for each in faults(entry.name)] if fault else []
     if fault and fault not in known:
-        near = suggestions(fault, known)
+        # A fault is remembered by one of its words.
+        near = suggestions(fault, known) or [id_ for id_ in known if suggestions(fault, id_.split("-"))][:3]
         raise UsageProblem(
             f"There is no planted fault {fault!r}.",
             f"Did you mean {' or '.join(near)}?" if near else "",

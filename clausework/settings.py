@@ -12,6 +12,7 @@ from jsonschema_rs import validator_for
 from .adapters import Limits, Surroundings
 from .causes import cause
 from .laboratory import MODES, SELF_TEST
+from .misspelt import meant
 from .problems import UsageProblem
 from .wire.vocabulary import DIALECT
 
@@ -174,7 +175,8 @@ def load(
     for name in needed:
         if not wanted[name]:
             what, option = _NEEDED[name]
-            raise UsageProblem(what, then=f"Give {option}, or set {name} in {FILE}.")
+            why = f"{file} has no {name}." if file.is_file() else f"There is no {FILE} in this folder."
+            raise UsageProblem(what, why, f"Give {option}, or set {name} in {FILE}.")
     return wanted
 
 
@@ -187,7 +189,8 @@ def _read(file: Path) -> dict[str, Any]:
         where = ".".join(str(part) for part in wrong.instance_path) or "the file"
         raise UsageProblem(
             f"The settings in {file} are not sound at {where}: {wrong.message}.",
-            then="`clausework schema settings` prints what may stand there.",
+            meant(SCHEMA, wrong),
+            "`clausework schema settings` prints what may stand there.",
         )
     return table
 

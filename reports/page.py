@@ -118,7 +118,8 @@ def _word(found: dict[str, Any]) -> Iterator[list[Any]]:
 
 def _exchange(each: dict[str, Any]) -> list[Any]:
     method = each["method"] + (" (second table)" if each.get("decoy") else "")
-    return [method, each["request"], each["response"], each["breakdown"]]
+    told = [method, each["request"], each["response"], each["breakdown"]]
+    return [*told, each["words"]] if each.get("words") else told
 
 
 def project(verdicts: words.Verdicts) -> Iterator[tuple[str, bytes]]:

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from .. import references
 from ..causes import cause
+from ..citations import suggestions
 from ..problems import Unreachable, UsageProblem
 from ..sdk import System
 from ..wire.breakdown import printable
@@ -64,6 +65,8 @@ class Transport(Protocol):
         ...
 
 
+_SCHEMES = ("reference", "cmd", "python", "http", "https")
+
 Start = Callable[[Limits], Transport]
 
 
@@ -74,7 +77,7 @@ def starter(address: str, remote: bool = False, surroundings: Surroundings | Non
     Unreachable where its Python module cannot be imported.
     """
     given = surroundings or Surroundings()
-    scheme, _, rest = address.partition(":")
+    scheme, colon, rest = address.partition(":")
     if scheme == "reference":
         command = references.command(rest)
         # A reference is installed where the harness is.
@@ -92,10 +95,12 @@ def starter(address: str, remote: bool = False, surroundings: Surroundings | Non
     if scheme in ("http", "https"):
         url = http.check(address, remote)
         return lambda limits: http.Http(url, limits.line)
+    near = suggestions(scheme, _SCHEMES)
     raise UsageProblem(
         f"The address {address!r} cannot be read.",
         "An address is reference, reference:FAULT, cmd:COMMAND WITH ARGUMENTS, http://HOST:PORT/PATH "
         "or python:MODULE:ATTRIBUTE.",
+        f"Did you mean {near[0]}{colon}{rest}?" if near and near[0] != scheme else "",
     )
 
 

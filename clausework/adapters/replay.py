@@ -57,7 +57,7 @@ class Replay:
             )
         if told["result"] is None:
             fault, _, seen = told["breakdown"].partition(": ")
-            raise Breakdown(Fault(fault), seen)
+            raise Breakdown(Fault(fault), seen, told.get("words", ()))
         return _result(request["id"], told["result"])
 
 

@@ -21,6 +21,8 @@ from .started import start
 
 _CHUNK = 1 << 16
 _KEPT = 1 << 16
+# Bytes of standard error that are looked at after a breakdown: a stack may be deep.
+_WORDS = 1 << 14
 # How often a silent IUT is looked at: a child of its own may hold its output open after it has ended.
 _GLANCE = 0.1
 
@@ -111,7 +113,7 @@ class Stdio:
     def last_words(self) -> str:
         """Return the end of standard error."""
         self._drain(self._err)
-        return bytes(self._words[-2000:]).decode("utf-8", "backslashreplace")
+        return bytes(self._words[-_WORDS:]).decode("utf-8", "backslashreplace")
 
     def _line(self) -> bytes | None:
         """Return the first whole line of what was heard, or None where there is none yet."""

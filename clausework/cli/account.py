@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from ..breakdowns import alike, broke_down
 from ..wire.breakdown import printable
 from .show import colour, mark
 
@@ -23,16 +24,31 @@ _JSON = 240
 def account(instrument: Mapping[str, Any]) -> None:
     """Print each clause of an instrument's row of the record that failed or was inconclusive."""
     room = _IN_FULL
+    told: set[str] = set()
     for clause in instrument["clauses"]:
         if clause["verdict"] not in _ILL:
             continue
         verdict = clause["verdict"]
         click.secho(f"{mark(verdict)} {clause['clause']}  {clause['title']}", fg=colour(verdict), bold=True)
         click.echo(textwrap.fill(clause["text"], _WIDTH, initial_indent="    ", subsequent_indent="    "))
-        for purpose in clause["purposes"]:
-            if purpose["outcome"] in _ILL:
-                _purpose(purpose, in_full=room > 0)
-                room -= 1
+        ill = [purpose for purpose in clause["purposes"] if purpose["outcome"] in _ILL]
+        new = [purpose for purpose in ill if not _known(purpose, told)]
+        for purpose in new:
+            _purpose(purpose, in_full=room > 0)
+            room -= 1
+        if len(ill) > len(new):
+            click.echo(
+                f"  {mark('inconclusive')} {len(ill) - len(new)} in which it broke down in a way told above"
+            )
+
+
+def _known(purpose: Mapping[str, Any], told: set[str]) -> bool:
+    """Return whether a purpose ended by a breakdown that was told before; from now on it was."""
+    kind = alike(purpose["reason"])
+    before = kind in told
+    if broke_down(purpose["reason"]):
+        told.add(kind)
+    return before
 
 
 def _purpose(purpose: Mapping[str, Any], in_full: bool) -> None:
@@ -59,6 +75,8 @@ def _purpose(purpose: Mapping[str, Any], in_full: bool) -> None:
     for exchange in seen[-_EXCHANGES:]:
         click.secho(f"        → {exchange['method']} {_short(exchange['request'])}", dim=True)
         click.secho(f"        ← {_short(exchange['response'] or exchange['breakdown'])}", dim=True)
+        for line in exchange.get("words", ()):
+            click.secho(f"          | {printable(line)}", dim=True)
 
 
 def _short(value: object) -> str:

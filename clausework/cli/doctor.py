@@ -10,8 +10,9 @@ import click
 
 from .. import packs
 from ..adapters import starter
-from ..diagnosis import Examination, Finding
+from ..diagnosis import Examination
 from ..problems import Exit
+from ..remedies import Finding
 from ..settings import load
 from . import options
 
@@ -40,7 +41,11 @@ def command(
     if instrument:
         packs.load(instrument)
     examination = Examination(
-        starter(wanted["iut"], surroundings=wanted["surroundings"]), wanted["limits"], instrument
+        starter(wanted["iut"], surroundings=wanted["surroundings"]),
+        wanted["limits"],
+        instrument,
+        wanted["iut"],
+        wanted["surroundings"],
     )
     made = []
     for finding in examination.findings():
@@ -61,6 +66,8 @@ def _show(finding: Finding) -> None:
     mark, colour = ("✗", "red") if not finding.well else ("!", "yellow") if finding.doubt else ("✓", "green")
     click.secho(f"{mark} {finding.step}", fg=colour, nl=False)
     click.echo(f": {finding.seen}")
+    if finding.request:
+        click.echo(f"    → {finding.request}")
     if len(finding.words) > 1:
         click.echo("\n".join(f"    | {line}" for line in finding.words))
     if finding.mend or finding.doubt:

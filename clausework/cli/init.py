@@ -28,19 +28,27 @@ _WIDTH = 100
 
 @click.command("init")
 @click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
-@click.option("--instrument", required=True, metavar="ID", help="what the system is to be certified against")
-@click.option(
-    "--language", required=True, type=click.Choice(tuple(_LANGUAGES)), help="language of the adapter"
-)
+@click.option("--instrument", metavar="ID", help="what the system is to be certified against")
+@click.option("--language", type=click.Choice(tuple(_LANGUAGES)), help="language of the adapter")
 @click.option("--vendor", default="Your company", help="who makes the system")
 @click.option("--product", default="Your product", help="what it is called")
 @click.option("--product-version", "version", default="0.1", help="its version")
-def command(folder: Path, instrument: str, language: str, **identity: str) -> None:
+def command(folder: Path, instrument: str | None, language: str | None, **identity: str) -> None:
     """Write an adapter that starts, introduces itself and refuses every act, into the new folder DIR.
 
     With it come the settings of a campaign and a page of next steps. The adapter needs no library.
     """
+    if instrument is None:
+        raise UsageProblem(
+            "No instrument was named.",
+            f"Installed are {', '.join(packs.installed())}.",
+            f"Give --instrument ID and --language {'|'.join(_LANGUAGES)}.",
+        )
     pack = packs.load(instrument)
+    if language is None:
+        raise UsageProblem(
+            "No language was named for the adapter.", then=f"Give --language {'|'.join(_LANGUAGES)}."
+        )
     file, start = _LANGUAGES[language]
     told = _told(pack) | identity | {"file": file, "command": start}
     _make(folder)
@@ -55,8 +63,8 @@ def command(folder: Path, instrument: str, language: str, **identity: str) -> No
 
 def _told(pack: packs.Pack) -> dict[str, Any]:
     words = vocabulary.load(pack.vocabulary)
-    # The first clause that a program can be asked about, in the law's order.
-    first = next(c.citation for c in pack.clauses if c.treatment == "adapter" and not c.feature)
+    # Where the pack names none that fails at first: the first that a program can be asked about.
+    first = pack.begin_with or next(c.citation for c in pack.clauses if c.treatment == "adapter")
     return {
         "instrument": pack.id,
         "vocabulary": pack.vocabulary,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from types import TracebackType
 
 import click
 import pytest
 
+from .. import breakdowns
 from ..campaign import Campaign
 from ..counting import counted
 from ..verdict import Verdict
@@ -33,6 +35,8 @@ class Progress:
         self._quiet = quiet
         self._live = sys.stderr.isatty() and not quiet
         self._done = self._ill = 0
+        # Breakdowns by what they have in common: the first is told, the others are counted.
+        self._broken: Counter[str] = Counter()
         self._campaign = campaign
 
     def __enter__(self) -> Progress:
@@ -44,6 +48,9 @@ class Progress:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        again = sum(self._broken.values()) - len(self._broken)
+        if again and not self._quiet:
+            self._say(f"… and {again} more in which it broke down in the same way", None)
         if self._live:
             click.echo(f"\r\x1b[K{counted(self._done, 'test purpose')} executed", err=True)
         elif not self._quiet:
@@ -58,13 +65,21 @@ class Progress:
         purpose, verdict, reason = told
         # Skipped is what counts in no verdict: it asserts a reading that was not adopted.
         if not report.skipped and verdict in (Verdict.FAIL.value, Verdict.INCONCLUSIVE.value):
-            self._ill += 1
-            if self._ill <= _MOST:
-                self._say(f"{mark(verdict)} {words(verdict)} {purpose}: {printable(reason)}", colour(verdict))
-            elif self._ill == _MOST + 1:
-                self._say("… and more, which the report has", None)
+            self._tell(purpose, verdict, reason)
         if self._live:
             click.echo(f"\r\x1b[K{self._done} {printable(purpose)[:90]}", nl=False, err=True)
+
+    def _tell(self, purpose: str, verdict: str, reason: str) -> None:
+        """Tell of what is not a pass: of breakdowns of a kind the first alone."""
+        if breakdowns.broke_down(reason):
+            self._broken[breakdowns.alike(reason)] += 1
+            if self._broken[breakdowns.alike(reason)] > 1:
+                return
+        self._ill += 1
+        if self._ill <= _MOST:
+            self._say(f"{mark(verdict)} {words(verdict)} {purpose}: {printable(reason)}", colour(verdict))
+        elif self._ill == _MOST + 1:
+            self._say("… and more, which the report has", None)
 
     def _say(self, line: str, fg: str | None) -> None:
         if self._live:

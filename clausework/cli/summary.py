@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from .. import breakdowns
 from ..citations import under
 from ..wire.breakdown import printable
 from .show import colour, mark, words
@@ -18,8 +19,11 @@ _SAID = {
     "does_not_conform": ("DOES NOT CONFORM", "red"),
     "no_statement": ("no statement", "yellow"),
 }
+_ILL = ("fail", "inconclusive")
 _RAN = ("pass", "fail", "inconclusive")
 _SERVED = ("cmd", "http", "https")
+# What no program can be asked about, and no change of one mends.
+_LOOKED_AT = ("inspection", "document")
 
 
 def summary(record: Mapping[str, Any], out: Path) -> None:
@@ -33,8 +37,8 @@ def summary(record: Mapping[str, Any], out: Path) -> None:
     for note in record["campaign"]["notes"]:
         click.echo(f"  note: {printable(note)}")
     click.echo()
-    for line in _next(record):
-        click.echo(line)
+    for number, line in enumerate(_next(record, out)):
+        click.echo(f"{'     ' if number else 'Next:'} {line}")
     click.echo(f"Report: {out / 'report.html'}")
     click.echo(
         f"Log: {out / 'run' / 'conformance-log.ndjson'}  head {record['campaign']['log']['head'][:16]}…"
@@ -58,13 +62,18 @@ def _instrument(row: Mapping[str, Any], valid: bool) -> None:
     for note in row["scope"]["notes"]:
         click.echo(f"  {note}")
     for clause in row["clauses"]:
-        if clause["verdict"] in ("fail", "inconclusive"):
-            click.secho(
-                f"  {mark(clause['verdict'])} {clause['clause']} ", fg=colour(clause["verdict"]), nl=False
-            )
-            click.echo(printable(clause["reason"]))
-    for line in _unrun(row):
+        if clause["verdict"] in _ILL and not breakdowns.broke_down(clause["reason"]):
+            _line(clause["verdict"], clause["clause"], clause["reason"])
+    for told in breakdowns.of(row["clauses"]):
+        _line("inconclusive", "", told.reason)
+        click.echo(f"      test purposes that ended so: {told.purposes}, of {', '.join(told.clauses)}")
+    for line in unrun(row):
         click.echo(line)
+
+
+def _line(verdict: str, citations: str, reason: str) -> None:
+    click.secho("  " + " ".join(filter(None, [mark(verdict), citations])), fg=colour(verdict), nl=False)
+    click.echo(f" {printable(reason)}")
 
 
 def _all_chosen_passed(row: Mapping[str, Any]) -> bool:
@@ -81,7 +90,7 @@ def _chosen(row: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def _unrun(row: Mapping[str, Any]) -> Iterator[str]:
+def unrun(row: Mapping[str, Any]) -> Iterator[str]:
     """Yield a line for each reason for which clauses in scope, or clauses asked for, did not run."""
     reasons: dict[tuple[str, str], list[str]] = {}
     asked = _chosen(row) if row["scope"]["clauses_filter"] else ()
@@ -93,14 +102,18 @@ def _unrun(row: Mapping[str, Any]) -> Iterator[str]:
         yield f"  {mark(verdict)} {words(verdict)}: {', '.join(citations)}: {printable(reason)}"
 
 
-def _next(record: Mapping[str, Any]) -> Iterator[str]:
-    """Yield where to go on: the first clause, in the order of the law, that did not pass."""
+def _next(record: Mapping[str, Any], out: Path) -> Iterator[str]:
+    """Yield where to go on: the doctor after breakdowns, the first clause, the examiner's clauses."""
     address = record["campaign"]["address"]
-    for row in record["instruments"]:
-        ill = [c["clause"] for c in row["clauses"] if c["verdict"] in ("fail", "inconclusive")]
-        if ill:
-            yield "Next: " + shlex.join(["clausework", "explain", row["id"], ill[0]])
-            if address.partition(":")[0] in _SERVED:
-                words = ["clausework", "watch", row["id"], "--iut", printable(address), "--clause", ill[0]]
-                yield "      " + shlex.join(words)
-            return
+    clauses = [(row["id"], clause) for row in record["instruments"] for clause in row["clauses"]]
+    if breakdowns.of(clause for _, clause in clauses):
+        yield shlex.join(["clausework", "doctor", "--iut", printable(address)])
+    ill = [(name, c) for name, c in clauses if c["verdict"] in _ILL and c["treatment"] not in _LOOKED_AT]
+    for name, clause in ill[:1]:
+        yield shlex.join(["clausework", "explain", name, clause["clause"]])
+        if address.partition(":")[0] in _SERVED:
+            words = ["clausework", "watch", name, "--iut", printable(address), "--clause", clause["clause"]]
+            yield shlex.join(words)
+    still = [c for _, c in clauses if c["treatment"] in _LOOKED_AT and c["verdict"] in (*_ILL, "not_tested")]
+    if still and not ill:
+        yield shlex.join(["clausework", "inspect", str(out)])

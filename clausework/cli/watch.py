@@ -22,10 +22,12 @@ from ..wire.breakdown import printable
 from . import options
 from .account import account
 from .show import mark, words
+from .summary import unrun
 
 # Milliseconds. Editors write a file in several strokes; what follows within this belongs to one change.
 _SETTLING = 60
 _LOOK = 300
+_RAN = ("pass", "fail", "inconclusive")
 # What systems write themselves as they run, and would set off the next round with.
 _WRITTEN = ("*.log", "*.class", "*.pyc")
 
@@ -114,6 +116,10 @@ def _round(wanted: dict[str, Any]) -> tuple[int, Exit]:
         record = verdicts.from_log(log)
     for row in record["instruments"]:
         account(row)
+        if not any(clause["verdict"] in _RAN for clause in row["clauses"]):
+            click.echo(f"{row['id']}: there was nothing to run")
+            click.echo("\n".join(unrun(row)) or "  none of the chosen clauses is in it")
+            continue
         counted = "  ".join(f"{mark(name)} {n} {words(name)}" for name, n in row["counts"].items() if n)
         click.echo(f"{row['id']}: {row['reason']}")
         click.echo(f"  {counted}")

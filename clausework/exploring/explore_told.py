@@ -192,6 +192,7 @@ def _transcript(exchanges: Iterable[Exchange]) -> list[Mapping[str, Any]]:
             "request": exchange["params"],
             "response": exchange["result"],
             "breakdown": exchange["breakdown"],
+            **({"words": exchange["words"]} if "words" in exchange else {}),
         }
         for exchange in exchanges
     ]

@@ -144,8 +144,8 @@ class Player:
                     result = next(results)
                     self._check(result)
                 except Breakdown as breakdown:
-                    exchanges.append(_exchange(request, result, str(breakdown)))
-                    silent = str(Breakdown(breakdown.fault, "it was sent ahead, and not answered"))
+                    exchanges.append(_exchange(request, result, breakdown))
+                    silent = Breakdown(breakdown.fault, "it was sent ahead, and not answered")
                     flying = requests[number + 1 :][: self.iut.in_flight - (result is None)]
                     exchanges.extend(_exchange(each, None, silent) for each in flying)
                     raise
@@ -177,9 +177,12 @@ def _requests(sitting: Sitting, acts: Sequence[Act]) -> list[Request]:
     return [*requests, ("table.close", {"table": sitting.table})]
 
 
-def _exchange(request: Request, result: Mapping[str, Any] | None, breakdown: str | None = None) -> Exchange:
+def _exchange(
+    request: Request, result: Mapping[str, Any] | None, breakdown: Breakdown | None = None
+) -> Exchange:
     method, params = request
-    return {"method": method, "params": params, "result": result, "breakdown": breakdown}
+    told = {"breakdown": None} if breakdown is None else breakdown.plain()
+    return {"method": method, "params": params, "result": result, **told}
 
 
 def _refusal(act: Act, result: Mapping[str, Any], refused: set[str]) -> str:

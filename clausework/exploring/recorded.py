@@ -83,6 +83,7 @@ def _divergence(found: Found, transcript: bool) -> dict[str, Any]:
                 "request": exchange["params"],
                 "response": exchange["result"],
                 "breakdown": exchange["breakdown"],
+                **({"words": exchange["words"]} if "words" in exchange else {}),
             }
             for exchange in (found.event["exchanges"] if transcript else ())
         ],

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Any
 
-# Lines: enough for what a compiler or an interpreter says of one mistake.
-_WORDS = 12
+from .last_words import kept, printable
+
+__all__ = ["Breakdown", "Fault", "printable"]
 
 
 class Fault(StrEnum):
@@ -30,11 +32,8 @@ class Breakdown(Exception):
         seen = printable(seen)
         super().__init__(f"{fault.value}: {seen}")
         self.fault, self.seen = fault, seen
-        # The head of a traceback says nothing, and would be taken for one of the harness's own.
-        told = [printable(line) for line in words if not line.startswith("Traceback (most recent")]
-        self.words = tuple(told[-_WORDS:])
+        self.words = kept(words)
 
-
-def printable(text: str) -> str:
-    """Return the text with everything that could steer a terminal made visible."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    def plain(self) -> dict[str, Any]:
+        """Return it as an exchange tells of it: what was seen, and the last words where there are any."""
+        return {"breakdown": str(self), **({"words": list(self.words)} if self.words else {})}

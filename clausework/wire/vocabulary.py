@@ -23,6 +23,7 @@ GROUP = "clausework.vocabularies"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 # Larger integers lose their value in many languages' numbers (RFC 8259, section 6).
 _LARGEST = 2**53 - 1
+_MONEY = "money is whole minor units, from 0 up: $5.00 is 500"
 
 
 @dataclass(frozen=True)
@@ -43,11 +44,15 @@ class Vocabulary:
         return {kind: validator_for(self.effect_schema(kind)) for kind in self.document["effects"]}
 
     def shape_errors(self, effect: Mapping[str, Any]) -> Iterator[str]:
-        """Yield what is wrong with an effect; nothing for a kind that is not known here."""
+        """Yield what is wrong with an effect, by its field; nothing for a kind that is not known here."""
         validator = self.effects.get(effect["kind"])
         # Asked first, since it costs a third of the search for what is wrong.
         if validator is not None and not validator.is_valid(effect):
-            yield from (problem.message for problem in validator.iter_errors(effect))
+            money = self.document["effects"][effect["kind"]].get("money", ())
+            for problem in validator.iter_errors(effect):
+                field = ".".join(map(str, problem.instance_path))
+                said = f"{field}: {problem.message}" if field else problem.message
+                yield f"{said}; {_MONEY}" if field in money else said
 
     @property
     def names(self) -> frozenset[str]:

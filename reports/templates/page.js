@@ -34,7 +34,7 @@
     if (!transcripts.has(source)) transcripts.set(source, JSON.parse(at(source).textContent));
     const list = document.createElement("ol");
     const room = Math.max(30, Math.floor(details.clientWidth / 8) - 4);
-    transcripts.get(source)[details.dataset.key].forEach(([method, request, response, breakdown], index) => {
+    transcripts.get(source)[details.dataset.key].forEach(([method, request, response, breakdown, words], index) => {
       const item = document.createElement("li");
       item.tabIndex = -1;
       const act = request && request.act && request.act.kind;
@@ -46,6 +46,7 @@
         note.className = "breakdown";
         item.append(note);
       }
+      if (words) item.append(make("pre", ["Standard error:", ...words].join("\n"), "|"));
       list.append(item);
     });
     details.append(list);

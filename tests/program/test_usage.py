@@ -14,8 +14,16 @@ TOSS = ("certify", "coin-toss", "--out", "never")
         (("certfy",), 2, "Did you mean certify?"),
         (("certify", "--colour"), 2, "No such option"),
         (("certify", "coin-tos", "--iut", "reference", "--out", "x"), 2, "Did you mean coin-toss?"),
-        (("certify", "coin-toss", "--out", "x"), 2, "No system was named.\nGive --iut ADDRESS"),
-        (("certify", "coin-toss", "--iut", "reference"), 2, "named for the report.\nGive --out FOLDER"),
+        (
+            ("certify", "coin-toss", "--out", "x"),
+            2,
+            "No system was named.\nThere is no clausework.toml in this folder.\nGive --iut ADDRESS",
+        ),
+        (
+            ("certify", "coin-toss", "--iut", "reference"),
+            2,
+            "named for the report.\nThere is no clausework.toml in this folder.\nGive --out FOLDER",
+        ),
         ((*TOSS, "--iut", "reference", "--workers", "0"), 2, "--workers"),
         ((*TOSS, "--iut", "reference", "--seed", "x"), 2, "--seed"),
         ((*TOSS, "--iut", "smoke-signals:hill"), 2, "cannot be read"),
