@@ -70,7 +70,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     which a divergence fails its clause. Relations between two plays are held over a fifth of the courses.
 
     Exit code 0: no course differs. 1: one differs, or a relation is broken. 3: the system broke down,
-    or no course could be played to its end.
+    or no course could be played to its end. With --out it is that of the report.
     """
     options.workers_or_cluster(given)
     again: Play | Pair | None = None
