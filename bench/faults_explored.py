@@ -123,7 +123,7 @@ Made by `bench/faults_explored.py --extra {extra} --examples {examples} --seed {
 be run for one instrument at a time. For each planted fault the clause under which every path (`paths`),
 the complete suite (`suite`, with `--extra` states more than the law) and walks of free play (`free`) catch
 it; of a fault that none of them catches, why. A clause in brackets is one that the fault does not name: it
-is broken by what is seen first.
+is broken by what is seen first, and the last column says how.
 
 """
 
@@ -147,11 +147,12 @@ def _table(instrument: str, rows: Sequence[Row], reasons: Mapping[str, Any]) -> 
     named = sum(row.named for row in caught)
     yield f"Of {len(rows)} faults {len(caught)} are caught ({by}), {named} of them under clauses they name."
     yield ""
-    yield f"| fault | names | {' | '.join(METHODS)} | if not, why |"
+    yield f"| fault | names | {' | '.join(METHODS)} | if not, or elsewhere, why |"
     yield f"|{'---|' * (len(METHODS) + 3)}"
     for row in rows:
         told = [_cell(row.caught[method], row.fault) for method in METHODS]
-        why = "" if any(row.caught.values()) else known.get(row.fault.id) or _kind(row.differs)
+        found = any(row.caught.values()) and row.named
+        why = "" if found else known.get(row.fault.id) or _kind(row.differs)
         yield f"| `{row.fault.id}` | {', '.join(row.fault.clauses)} | {' | '.join(told)} | {why} |"
 
 

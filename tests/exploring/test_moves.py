@@ -73,6 +73,93 @@ CASES = [
         ("a valid spin falls triple heads",),
         "479(a)",
     ),
+    # 3.3: the house spins until a head, a tail or five Odds, so a spin after one Odds is one of its own.
+    (
+        NSW,
+        "nsw-house-turn-ends-on-odds",
+        "free play, the coins are offered, every place taken",
+        (
+            "play opens with 5 coins",
+            "all who are asked decline",
+            "the boxer spins for the house, Odds and then Heads",
+        ),
+        "3.3 (s1)",
+    ),
+    # 4.1.3.3: on Odds the stake remains unaltered; that the wager loses by five of them is as it should be.
+    (
+        NSW,
+        "nsw-tails-doubled-on-second-odds",
+        _HEADS,
+        ("valid spins fall Odds until they decide",),
+        "4.1.3.3",
+    ),
+    # 6.8: a dealer spins until the wager is determined, so it is not handed back.
+    (
+        NSW,
+        "nsw-direction-drops-two-heads",
+        "free play, who spins, spinning for heads",
+        (
+            "a valid spin falls Heads",
+            "a valid spin falls Heads",
+            "the boxer directs the spinner to return the coins for a contravention",
+        ),
+        "6.8 (s1)",
+    ),
+    # 6.9: what was collected is collected once.
+    (NSW, "nsw-lost-wagers-collected-again", _HEADS, ("a valid spin falls Heads",) * 2, "6.9"),
+    # 6.9: nothing is settled before the announcement; when the lights go on is not fixed.
+    (
+        NSW,
+        "nsw-opposed-wagers-paid-at-rest",
+        _HEADS,
+        ("a sensor reports a low spin, and the spin falls Tails",),
+        "6.9",
+    ),
+    # 7.3.2: coins may hit each other, and the spin is valid.
+    (
+        NSW,
+        "nsw-any-hit-forbidden",
+        _HEADS,
+        ("the coins hit each other, and the spin falls Heads",),
+        "7.3.2",
+    ),
+    # 7.6: the spin is over once it was announced, so that the next is another.
+    (
+        NSW,
+        "nsw-void-until-rest",
+        _HEADS,
+        ("a coin hits a fixture, the boxer declares 'barred', and the coins never come to rest",),
+        "7.6",
+    ),
+    # 472(9): the boxer spins on until the wager is decided, by the third of its side.
+    (
+        QLD,
+        "stopped-game-starts-anew",
+        "free play, who spins, spinning for heads",
+        (
+            "a valid spin falls heads",
+            "a valid spin falls triple heads",
+            "the spinner fails to continue, and the boxer takes over",
+            "a valid spin falls heads",
+        ),
+        "472(9)",
+    ),
+    # 477(1): it is declared invalid, and not so of itself.
+    (
+        QLD,
+        "floater-void-by-itself",
+        "free play, invalid spins, spinning for heads",
+        ("the floor manager declares a floater only when the coins are at rest",),
+        "477(1)",
+    ),
+    # 3.2A: multiple wagers are for layouts with a racetrack.
+    (
+        NZ,
+        "no-racetrack-has-multiples",
+        "free play, a layout with no racetrack",
+        ("a player declares Tier, a dealer places it, and 5 is spun",),
+        "3.2A",
+    ),
 ]
 
 
@@ -91,6 +178,18 @@ def test_a_sign_shows_the_fault_under_its_clause(
     assert parted.clause == clause
     result, parted = explorer(instrument).play(play)
     assert (result.ending, parted) == (Ending.AGREES, None)
+
+
+def test_nothing_is_looked_at_without_the_wager_of_a_spinner_that_a_system_refuses() -> None:
+    """It takes nothing below twice the minimum: whether such a spinner's turn ends is not for 6.4 to say."""
+    known = explorer(NSW, fault="nsw-multiples-of-the-minimum")
+    word = ("valid spins fall Odds until they decide",)
+    ended = {
+        (result.cut, parted is None)
+        for table in range(8)
+        for result, parted in [known.play(Play("free play, more wagers, spinning for tails", table, word))]
+    }
+    assert ended == {(0, True), (-1, True)}
 
 
 class Unaltered:
