@@ -16,7 +16,8 @@ from cryptography.hazmat.primitives.asymmetric import ed25519
 from cryptography.hazmat.primitives.serialization import load_pem_public_key
 from lab.runner import Laboratory, Ran
 
-from clausework import attestation
+from clausework import attestation, signing
+from clausework.problems import UsageProblem
 
 from .conftest import Keys
 
@@ -171,6 +172,12 @@ def test_a_key_that_cannot_sign_is_found_before_the_campaign(
     assert (ran.exit, says in ran.err) == (2, True), ran.told
     assert "Traceback" not in ran.told
     assert not ran.folder.exists()
+
+
+def test_what_is_given_for_a_public_key_and_is_none_is_told(keys: Keys) -> None:
+    for name, held in (("ed25519.pem", "a private key"), ("passphrase", "nothing in PEM that is known here")):
+        with pytest.raises(UsageProblem, match=rf"{name} is no public key: it holds {held}\. Give the PEM"):
+            signing.public(keys.folder / name)
 
 
 def test_a_wrong_passphrase_is_found_before_the_campaign(
