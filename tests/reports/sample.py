@@ -344,4 +344,5 @@ def _exchange(index: int, vendor: str, *, broken: bool) -> dict[str, Any]:
         "request": {"table": "t1", "at": 4000 * index, "act": act},
         "response": None if broken else {"accepted": True, "effects": effects, **note},
         "breakdown": "iut_crashed: the command ended with status 139" if broken else None,
+        **({"words": [f"panic: {vendor}"]} if broken else {}),
     }
