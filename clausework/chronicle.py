@@ -42,6 +42,8 @@ class Chronicle:
     replaced: int = 0
     resumed: list[str] = field(default_factory=list)
     isolations: list[dict[str, Any]] = field(default_factory=list)
+    # Tasks at once, for each time that a cluster took it on.
+    clusters: list[int] = field(default_factory=list)
     elsewhere: list[dict[str, Any]] = field(default_factory=list)
     files_left: int = 0
     events: int = 0
@@ -106,6 +108,8 @@ def gather(events: Iterable[Mapping[str, Any]]) -> Chronicle:
                 row = {name: event[name] for name in _ISOLATION}
                 if row not in seen.isolations:
                     seen.isolations.append(row)
+            case "cluster":
+                seen.clusters.append(event["tasks"])
             case "elsewhere":
                 # Told again where the campaign was resumed.
                 if event["environment"] not in seen.elsewhere:

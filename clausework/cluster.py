@@ -117,14 +117,15 @@ class Cluster:
         """Yield what comes of the work at each job, in their order; `work` must be importable by a worker.
 
         Of the jobs as many are taken as are done soon, and the next once something has come of earlier ones.
-        `tell` is told of workers that died (`worker_replaced`) and of environments other than this one
-        (`elsewhere`). HarnessProblem where the cluster fails, or a worker could not go on.
+        `tell` is told how many tasks are done at once (`cluster`), of workers that died (`worker_replaced`)
+        and of environments other than this one (`elsewhere`). HarnessProblem where the cluster fails, or a worker could not go on.
         """
         deaths: list[Mapping[str, Any]] = []
         places, seen = [environment.told()], 0
         waiting, keys = iter(jobs), set[str]()
         tasks: deque[Future[Any]] = deque()
         known = (work, self._text, self.installed)
+        tell("cluster", tasks=self.hands)
         self._client.subscribe_topic("all", lambda event: deaths.append(event[1]))
         try:
             while True:

@@ -78,6 +78,7 @@ def _record(path: Path) -> dict[str, Any]:
             "notes": _told(seen),
             "repeat": count,
             "workers": campaign["settings"]["workers"],
+            "cluster": max(seen.clusters, default=0),
             "limits": campaign["settings"]["limits"],
             "environment": seen.header["environment"],
             "isolation": _isolation(seen),
@@ -183,7 +184,8 @@ def _check(seen: Chronicle, count: int) -> None:
             counted = f"the footer counts {seen.footer['executed']} runs, and {len(executed)} are there"
             seen.problems.append(counted)
     if asked:
-        # Such a campaign explores, and runs no test purpose.
+        if executed:
+            seen.problems.append("it explores, and test purposes were executed")
         return
     if not selected:
         seen.problems.append("no test purpose was selected")

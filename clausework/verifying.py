@@ -28,6 +28,7 @@ from . import (
     packs,
     printing,
     published,
+    references,
     remaking,
     replaying,
     signing,
@@ -230,6 +231,14 @@ def _versions(opened: Bundle) -> str:
             raise Differs(
                 f"{LOG}, line {event['n'] + 1}: the law pack {event['id']} of the report is "
                 f"{event['digest'][:12]}…, and the installed one is another; install that of the report"
+            )
+    settings = events[0]["campaign"]["settings"]
+    # A campaign that explores is held against them.
+    for name in settings["instruments"] if settings.get("exploration") else ():
+        if events[0].get("references", {}).get(name) != references.digest(name):
+            raise Differs(
+                f"{LOG}, line 1: the reference of {name} that the report was made with is not the installed "
+                "one; install that of the report"
             )
     return f"clausework {now['version']} and {counted(len(instruments), 'law pack')}, as in the report"
 

@@ -19,5 +19,6 @@ def project(verdicts: Verdicts) -> Iterator[tuple[str, bytes]]:
         "packs": {row["id"]: row["digest"] for row in verdicts["instruments"]},
         "seed": campaign["seed"],
         "workers": campaign["workers"],
+        **({"cluster": campaign["cluster"]} if campaign.get("cluster") else {}),
     }
     yield "run/environment.json", pretty(told)

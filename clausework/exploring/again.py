@@ -21,15 +21,15 @@ def differences(events: Iterable[Event]) -> Iterator[tuple[int, str]]:
     """
     found = list(events)
     campaign = Campaign.parse(orjson.dumps(found[0]["campaign"]).decode())
-    if not campaign.settings.exploration:
-        return
     explored: dict[str, Explored] = {}
     for event in found:
         if event["event"] == "exploration":
+            if event["exploration"] in explored:
+                yield _line(event), f"the exploration {event['exploration']} is there twice"
             explored[event["exploration"]] = Explored(event)
         elif event["event"] == "word":
             explored[event["exploration"]].words.append(event)
-    for name in campaign.settings.instruments:
+    for name in campaign.settings.instruments if campaign.settings.exploration else ():
         pack = packs.load(name)
         pack = pack.as_at(campaign.as_at(pack))
         try:

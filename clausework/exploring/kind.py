@@ -204,8 +204,11 @@ def remade(event: Event, course: Course, ics: Ics) -> Result:
         ending, reason = Ending(event["ending"]), event["reason"]
         return Result(course.word, ending, reason, exchanges=exchanges, refused=refused)
     if event["ending"] == Ending.AGREES:
+        cut = event.get("cut", len(course.played))
+        if "cut" in event and not any(act.optional for each in course.played[cut:][:1] for act in each.acts):
+            return Result(course.word, Ending.BROKEN, "it was ended where nothing may be refused")
         # What agrees was observed as it is expected; what was refused is left out of both.
-        kept = course.played[: event.get("cut")]
+        kept = course.played[:cut]
         nothing: list[tuple[Effect, ...]] = [() for played in kept for _ in played.acts]
         return agreed(judged(course, ics, nothing, refused, ()))
     if not asked(exchanges, course):

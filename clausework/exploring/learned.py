@@ -23,7 +23,7 @@ from .course import Course
 from .exploration import Exploration, Plan, alphabets, courses, root, setting, sound
 from .judging import Result
 from .kind import Event, Explored, Kind, otherwise, remade, same, told
-from .machine import Machine, machine, read
+from .machine import Machine, Output, machine, read
 from .machine_told import ASSUMES, says, states, unlike
 from .player import Player
 from .suite import maximal, suite
@@ -136,6 +136,8 @@ def _check(law: Machine, learned: Machine, extra: int, words: Sequence[Word]) ->
         for word in suite(of, extra):
             if (played := _playable(law, learned, word)) not in begun:
                 raise ValueError(f"{' · '.join(played)} of the complete suite of {whose} is none of them")
+            if learned.run(word)[0][len(played) :] != _unplayed(law, learned, word, played):
+                raise ValueError(f"of {' · '.join(word)} nothing is known behind {' · '.join(played)}")
     for _, word in parting(law, learned):
         if word not in begun:
             raise ValueError(f"{' · '.join(word)}, which is answered otherwise, is none of them")
@@ -147,6 +149,12 @@ def _playable(law: Machine, learned: Machine, word: Word) -> Word:
     outputs, _ = learned.run(word)
     stopped = next((at for at, output in enumerate(outputs, 1) if is_stop(output)), len(word))
     return word[:stopped]
+
+
+def _unplayed(law: Machine, learned: Machine, word: Word, played: Word) -> tuple[Output, ...]:
+    """Return what is answered behind where a word could be played: that it stopped, then nothing."""
+    stopped = len(law.playable(word)) - len(played)
+    return learned.run(played)[0][-1:] * stopped + ((),) * (len(word) - len(played) - stopped)
 
 
 def _law(law: Machine, learned: Machine) -> list[list[int]]:

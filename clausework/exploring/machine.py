@@ -90,6 +90,8 @@ def read(plain: Mapping[str, Any]) -> Machine:
         raise ValueError("the machine is not reachable: no word leads to one of its states")
     if over is not None and (any(output[over]) or {*target[over]} != {over}):
         raise ValueError("the machine goes on where it is said to be over")
+    if over is None and any(not any(output[state]) and {*target[state]} == {state} for state in states):
+        raise ValueError("the machine is over where it is said to go on")
     if [state for state in found if state != over] + [over] * (over is not None) != [*states]:
         raise ValueError("the states of the machine are not in the order in which words reach them")
     return Machine(symbols, tuple(access[state] for state in states), target, output, over)

@@ -16,7 +16,7 @@ from .course import Course
 from .exploration import Exploration, Plan, root, sound
 from .explore import Play
 from .judging import Ending, Exchange, Result
-from .kind import Event, Explored, Found, Kind, answers, asked, came, otherwise, parted, same, told, wagers
+from .kind import Event, Explored, Found, Kind, answers, asked, came, otherwise, parted, remade, same, told, wagers
 from .points import Point
 from .twins import Relation, acts_of
 
@@ -123,7 +123,8 @@ def _owed(relation: Relation, word: Word, made: Callable[[Play], Course], ics: I
 def _alike(recorded: Event, owed: pairs.Owed, ics: Ics) -> bool:
     """Return whether what was recorded of a pair is what the law and the recorded answers make of it."""
     if recorded["ending"] in (Ending.NOT_REACHED, Ending.BROKEN):
-        return True
+        again = event(remade(recorded, owed.course, ics)) | {"word": recorded["word"]}
+        return same({"exploration": recorded["exploration"], **again}, recorded)
     if recorded["ending"] == Ending.AGREES:
         refused = frozenset(recorded["refused"])
         points = owed.without(refused)

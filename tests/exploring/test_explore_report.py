@@ -128,6 +128,8 @@ def test_what_is_altered_of_two_plays_is_found(related: Path) -> None:
     assert found(kept, seen="0" * 64) == [0]
     assert found(kept, clauses=[]) == [0]
     assert found(kept, refused=["w000000"]) == [0]
+    # Of what broke off nothing was looked at.
+    assert found(kept, ending="broken", reason="none", exchanges=[], divergence=None) == [0]
     assert found(broken, ending="agrees") == [0]
     divergence = copy.deepcopy(events[broken]["divergence"])
     [point] = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import hashlib
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from clausework import exhausting, learning, log, verdicts
+from clausework import exhausting, learning, log, references, verdicts
 from clausework.cli.learn import command
 from clausework.exploring.again import differences
 from clausework.exploring.answered import digest
@@ -199,6 +200,38 @@ def otherwise_than_said(events: Events) -> None:
     words[0]["answers"] = "0" * 64
 
 
+def a_state_behind_the_end(events: Events) -> None:
+    """Tell of a state more, to which only play leads that by the law is over."""
+    given, _, _ = of(events)
+    table = given["machine"]
+    assert table["over"] == 8
+    table["target"] = [[to + (to == 8) for to in row] for row in table["target"]]
+    for rows in (table["target"], table["output"]):
+        rows.insert(8, copy.deepcopy(rows[3]))
+    table["output"][8][0] = [["it", "class", "a"]]
+    # From state 7, in which no state of the law is.
+    table["target"][7][-1] = 8
+    table["over"] = 9
+
+
+def begun_twice(events: Events) -> None:
+    """Begin an exploration anew, so that of the words before nothing is said."""
+    _, plan, words = of(events)
+    events[-1:-1] = [plan, *words]
+
+
+def not_asked_for(events: Events) -> None:
+    """Have words in a campaign that runs test purposes, where nobody looks for them."""
+    events[0]["campaign"]["settings"]["exploration"] = {}
+
+
+def ended_early(events: Events) -> None:
+    """End a word where it begins, so that nothing of it is looked at."""
+    _, _, words = of(events)
+    event = next(each for each in words if each["ending"] == "agrees")
+    event |= {"cut": 0, "clauses": [], "seen": hashlib.sha256(b"[]").hexdigest()}
+
+
 @pytest.mark.parametrize(
     ("forge", "told"),
     [
@@ -214,6 +247,10 @@ def otherwise_than_said(events: Events) -> None:
         (a_machine_left_out, "not those of its alphabets"),
         (more_states_allowed_for, "is none of them"),
         (otherwise_than_said, "came out otherwise than is recorded"),
+        (a_state_behind_the_end, "nothing is known behind"),
+        (begun_twice, "is there twice"),
+        (not_asked_for, "was not asked for"),
+        (ended_early, "came out otherwise than is recorded"),
     ],
 )
 def test_what_is_changed_is_found(
@@ -223,6 +260,22 @@ def test_what_is_changed_is_found(
     forge(events)
     found = caught(events, tmp_path)
     assert any(told in each for each in found), found
+
+
+def test_a_state_in_which_all_is_over_is_none_of_play() -> None:
+    plain = {"symbols": ["a"], "target": [[1], [1]], "output": [[[["it", "class", "a"]]], [[]]], "over": 1}
+    assert read(plain).playing == 1
+    with pytest.raises(ValueError, match="is over where it is said to go on"):
+        read(plain | {"over": None})
+
+
+def test_it_is_verified_beside_the_reference_that_it_was_made_with(
+    broken: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(references, "digest", lambda name: "0" * 64)
+    *_, last = verify(broken)
+    assert (last.name, last.well) == ("versions", False)
+    assert f"the reference of {QLD}" in last.told
 
 
 def test_a_machine_that_words_do_not_show_again_is_none(
