@@ -182,6 +182,8 @@ def _line(each: dict[str, Any]) -> None:
     )
     if each["states"]:
         click.echo(f"; {counted(each['states'], 'state')}, {each['extra']} more allowed for")
+    elif not each["counted"]:
+        click.echo()
     elif len(each["counted"]) > 4:
         settlements = sum(row["paths"] for row in each["counted"])
         click.echo(f"; {settlements} settlements of {len(each['counted'])} wagers, as counted")

@@ -35,7 +35,7 @@ def record(out: Path) -> dict[str, Any]:
     """Return a record without what is of one campaign alone: its name, times, chain and processes."""
     found = verdicts.from_log(out / LOG)
     del found["report"]
-    for own in ("id", "started", "finished", "log", "workers", "notes"):
+    for own in ("id", "started", "finished", "log", "workers", "cluster", "notes"):
         del found["campaign"][own]
     return found
 
@@ -66,9 +66,11 @@ def test_two_processes_of_which_one_dies_play_the_same(
 
 def test_a_cluster_plays_the_same(alone: Path, cluster: str, tmp_path: Path) -> None:
     exhaust(tmp_path / "out", *FEW, "--cluster", cluster)
-    assert events(tmp_path / "out") == events(alone)
+    assert events(tmp_path / "out", "cluster") == events(alone)
     assert record(tmp_path / "out") == record(alone)
     assert notes(tmp_path / "out") == []
+    # It is not what one process did.
+    assert ">a cluster, 2 tasks at once<" in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
 
 
 def test_a_worker_of_a_cluster_that_is_killed_is_told_and_changes_nothing(
@@ -76,7 +78,7 @@ def test_a_worker_of_a_cluster_that_is_killed_is_told_and_changes_nothing(
 ) -> None:
     exhaust(tmp_path / "out", *FEW, "--cluster", cluster, iut=DIES)
     assert {"event": "worker_replaced"} in events(tmp_path / "out")
-    assert events(tmp_path / "out", "worker_replaced") == events(alone)
+    assert events(tmp_path / "out", "worker_replaced", "cluster") == events(alone)
     assert not list(differences(log.read(tmp_path / "out" / LOG)))
 
 

@@ -26,7 +26,7 @@ DIES = "python:exploring.breaks:dies_once"
 LOG = Path("run") / "conformance-log.ndjson"
 # What differs from one campaign to the next: places, times and digests of them, the system's own ids.
 PASSING = {"n", "previous", "milliseconds", "evidence", "table"}
-BESIDE = {"header", "footer", "isolation", "worker_replaced", "resumed"}
+BESIDE = {"header", "footer", "isolation", "worker_replaced", "cluster", "resumed"}
 
 
 @pytest.fixture(autouse=True)
@@ -115,6 +115,8 @@ def test_a_worker_that_is_killed_takes_all_of_its_own_with_it_and_changes_nothin
     assert counted(tmp_path / "out", "worker_replaced") == 1
     record = verdicts.from_log(tmp_path / "out" / LOG)
     assert plain(record["instruments"]) == plain(verdicts.from_log(alone / LOG)["instruments"])
+    assert record["campaign"]["cluster"] == 2
+    assert "1 worker<" not in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
     assert record["campaign"]["notes"] == [
         "processes that ended in the midst of their work, which others did anew: 1"
     ]
