@@ -118,7 +118,8 @@ class Cluster:
 
         Of the jobs as many are taken as are done soon, and the next once something has come of earlier ones.
         `tell` is told how many tasks are done at once (`cluster`), of workers that died (`worker_replaced`)
-        and of environments other than this one (`elsewhere`). HarnessProblem where the cluster fails, or a worker could not go on.
+        and of environments other than this one (`elsewhere`). HarnessProblem where the cluster fails, or a
+        worker could not go on.
         """
         deaths: list[Mapping[str, Any]] = []
         places, seen = [environment.told()], 0

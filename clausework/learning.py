@@ -8,13 +8,23 @@ from typing import Any
 from . import packs
 from .adapters import starter
 from .campaign import Campaign
-from .exploring.exploration import alphabets, root, setting
+from .exploring.exploration import alphabets, root, setting, shown
 from .exploring.learned import plain
-from .exploring.learner import learn
+from .exploring.learner import learn, needed
 from .exploring.machine import machine
 from .exploring.player import Player
 from .iut import Iut
 from .wire import vocabulary
+
+
+def check(campaign: Campaign) -> None:
+    """UsageProblem where nothing can be learned, whatever the system answers, or the extra is missing."""
+    needed()
+    for name in campaign.settings.instruments:
+        pack = packs.load(name)
+        pack = pack.as_at(campaign.as_at(pack))
+        for alphabet in alphabets(setting(campaign, pack)):
+            shown(root(campaign, pack, alphabet.name), campaign.ics(pack.id))
 
 
 def learned(campaign: Campaign, extra: int) -> Campaign:

@@ -16,6 +16,7 @@ from ..campaign import Campaign
 from ..counting import counted
 from ..exploring import crew
 from ..exploring.exploration import Exploration, left_out, setting
+from ..exploring.kinds import plans
 from ..planning import meet_again
 from ..problems import Exit, UsageProblem
 from ..resuming import Interrupted
@@ -103,6 +104,10 @@ def _begun(given: dict[str, Any]) -> tuple[Path, Campaign, None]:
         settings=replace(campaign.settings, exploration=asked),
         notes=(*campaign.notes, *not_explored(campaign), *whole),
     )
+    # Before an earlier report is replaced: what cannot be explored is told of here.
+    for pack in map(packs.load, campaign.settings.instruments):
+        for _ in plans(campaign, pack.as_at(campaign.as_at(pack))):
+            pass
     return writing.prepare(Path(wanted["out"]), replace=given["replace"]), campaign, None
 
 

@@ -16,7 +16,7 @@ from ..adapters import starter
 from ..campaign import Campaign
 from ..causes import cause
 from ..counting import counted
-from ..exploring import crew, drawn, related
+from ..exploring import crew, drawn, recorded, related
 from ..exploring.exploration import setting
 from ..exploring.explore import Account, Explorer, Found, Play
 from ..exploring.explore_told import read, told, told_broken
@@ -81,14 +81,15 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     campaign = planned(wanted)
     pack = packs.load(given["instrument"])
     pack = pack.as_at(campaign.as_at(pack))
-    out = writing.prepare(given["out"], replace=given["replace"]) if given["out"] else None
+    who = crew.on(given["cluster"]) if given["cluster"] else crew.here
     with _explorer(campaign, pack) as explorer:
+        # Not before it is known that the campaign can be played: an earlier report is replaced.
+        out = writing.prepare(given["out"], replace=given["replace"]) if given["out"] else None
         account, kept = _replayed(explorer, again) if again else _explored(explorer, given["examples"])
         row = _row(explorer, pack, account, kept)
         plays, pairs = drawn.rows(explorer.plays()), related.rows(kept.played)
     if out:
         asked = {"plays": {pack.id: plays}, "pairs": {pack.id: pairs}}
-        who = crew.on(given["cluster"]) if given["cluster"] else crew.here
         row |= _report(campaign, asked, out, who)
     if given["found"]:
         _write(row, given["found"])
@@ -168,7 +169,7 @@ def _row(explorer: Explorer, pack: Pack, account: Account, kept: Kept) -> dict[s
     code = Exit.CONFORMS
     if account.found or kept.broken:
         code = Exit.DOES_NOT_CONFORM
-    elif account.broken or not endings[Ending.AGREES] or kept.problem:
+    elif account.broken or not endings[Ending.AGREES] or not account.clauses or kept.problem:
         code = Exit.NO_STATEMENT
     return {
         "exit": int(code),
@@ -177,7 +178,11 @@ def _row(explorer: Explorer, pack: Pack, account: Account, kept: Kept) -> dict[s
         "seed": explorer.setting.seed,
         "courses": endings,
         "clauses": [clause.citation for clause in pack.clauses if clause.citation in account.clauses],
-        "problems": [*account.problems, *([kept.problem] if kept.problem else [])],
+        "problems": [
+            *account.problems,
+            *([kept.problem] if kept.problem else []),
+            *([recorded.NOTHING] if endings[Ending.AGREES] and not account.clauses else []),
+        ],
         "divergences": [told(explorer, pack, found) for found in account.found],
         "relations": {
             "compared": {relation.value: count for relation, count in kept.compared.items()},

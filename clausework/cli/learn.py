@@ -52,6 +52,8 @@ def command(ctx: click.Context, /, **given: Any) -> None:
 
     wanted = load(given["config"], given | {"instruments": (given["instrument"],)})
     campaign = planned(wanted)
+    # Before an earlier report is replaced.
+    learning.check(campaign)
     out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
     campaign = replace(campaign, notes=(*campaign.notes, *not_explored(campaign)))
     campaign = learning.learned(campaign, given["states_extra"])

@@ -8,15 +8,13 @@ from typing import Any
 
 from ..campaign import Campaign
 from ..packs import Pack
-from ..problems import UsageProblem
 from ..statements import Ics
 from .course import Course
-from .exploration import Exploration, Plan, alphabets, root, setting, sound
+from .exploration import Exploration, Plan, alphabets, root, setting, shown, sound
 from .judging import Ending
 from .kind import Explored, Kind, endings
 from .machine import machine
 from .paths import paths
-from .points import compared
 from .suite import maximal, suite
 
 PATHS = "every path"
@@ -53,15 +51,12 @@ class Exhaustive(Kind):
         UsageProblem where the system shows nothing that could be compared, whatever is asked.
         """
         asked, ics = campaign.settings.exploration, campaign.ics(pack.id)
+        if not asked["paths"] and asked["extra"] is None:
+            return
         forked = asked.get("forked", False)
         for alphabet in alphabets(setting(campaign, pack)):
             begin = root(campaign, pack, alphabet.name)
-            if not _shown(begin, ics):
-                raise UsageProblem(
-                    f"The system claims and shows nothing of {pack.id} that can be explored.",
-                    "What is compared are the class of a spin and the settlement of wagers.",
-                    "See docs/exploring.md.",
-                )
+            shown(begin, ics)
             if asked["paths"] and alphabet.paths:
                 yield partial(_paths, begin, forked)
             if asked["extra"] is not None and alphabet.complete:
@@ -81,12 +76,6 @@ class Exhaustive(Kind):
         if plan.get("forked"):
             assumes = f"{assumes} {FORKED}".strip()
         return {"says": says, "assumes": assumes}
-
-
-def _shown(begin: Course, ics: Ics) -> bool:
-    """Return whether a system with this statement shows anything of the first symbol of a course."""
-    points = begin.fork().play(next(iter(begin.alphabet.symbols)))
-    return any(point.aspect != "again" for point in compared(begin.alphabet, points, ics))
 
 
 def _paths(begin: Course, forked: bool) -> Exploration:

@@ -9,12 +9,14 @@ from typing import Any
 from ..campaign import Campaign
 from ..packs import Pack
 from ..problems import HarnessProblem, UsageProblem
+from ..statements import Ics
 from ..wire import vocabulary
 from .alphabet import Alphabet, Setting, Word, load
 from .course import Course, begun
 from .explore import named
 from .judging import Ending
 from .paths import Paths
+from .points import compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,17 @@ def root(campaign: Campaign, pack: Pack, name: str) -> Course:
     if found is None:
         where, found = named(where, name)
     return begun(where, found, vocabulary.load(pack.vocabulary))
+
+
+def shown(begin: Course, ics: Ics) -> None:
+    """UsageProblem where a system with this statement shows nothing of the first symbol of a course."""
+    points = begin.fork().play(next(iter(begin.alphabet.symbols)))
+    if all(point.aspect == "again" for point in compared(begin.alphabet, points, ics)):
+        raise UsageProblem(
+            f"The system claims and shows nothing of {begin.setting.instrument} that can be explored.",
+            "What is compared are the class of a spin and the settlement of wagers.",
+            "See docs/exploring.md.",
+        )
 
 
 def courses(begin: Course, words: Sequence[Word]) -> Iterator[Course]:

@@ -38,6 +38,17 @@ class Learned:
     words: tuple[Word, ...]
 
 
+def needed() -> None:
+    """UsageProblem where what learning needs is not installed."""
+    try:
+        import aalpy  # noqa: F401 - only whether it is there
+    except ModuleNotFoundError as missing:
+        raise UsageProblem(
+            "To learn a machine takes AALpy, which is not installed.",
+            then='Install it: pip install "clausework[learn]".',
+        ) from missing
+
+
 def learn(law: Machine, begin: Course, player: Player, extra: int) -> Learned:
     """Return the machine of a system over the alphabet of a course that has just begun.
 
@@ -45,13 +56,9 @@ def learn(law: Machine, begin: Course, player: Player, extra: int) -> Learned:
     state, and it answers alike whenever it is asked alike. Unlearned where it does not;
     UsageProblem where the extra is missing.
     """
-    try:
-        from aalpy import run_KV
-    except ModuleNotFoundError as missing:
-        raise UsageProblem(
-            "To learn a machine takes AALpy, which is not installed.",
-            then='Install it: pip install "clausework[learn]".',
-        ) from missing
+    needed()
+    from aalpy import run_KV
+
     asked = _Asked(law, begin, player)
     oracle = _Oracle(asked, law, extra)
     run_KV(

@@ -10,6 +10,7 @@ from .judging import Ending
 from .kind import Explored, Found, endings
 from .kinds import of
 
+NOTHING = "of all that was played nothing could be compared"
 TRANSCRIPTS = 3
 """Divergences of a clause, the shortest words first, whose transcripts are in the record."""
 
@@ -28,6 +29,9 @@ def problems(asked: Mapping[str, Any], explored: Sequence[Explored]) -> Iterator
     """Yield what keeps explorations from being valid: none, words that are missing, or not played through."""
     if asked and not explored:
         yield "nothing was explored"
+    agreed = [event for each in explored for event in each.words if event["ending"] == Ending.AGREES]
+    if agreed and not any(event["clauses"] for each in explored for event in each.words):
+        yield NOTHING
     for each in explored:
         name, counts = each.plan["exploration"], endings(each)
         if not each.plan["words"] or len(each.words) != each.plan["words"]:

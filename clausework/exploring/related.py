@@ -16,7 +16,21 @@ from .course import Course
 from .exploration import Exploration, Plan, root, sound
 from .explore import Play
 from .judging import Ending, Exchange, Result
-from .kind import Event, Explored, Found, Kind, answers, asked, came, otherwise, parted, remade, same, told, wagers
+from .kind import (
+    Event,
+    Explored,
+    Found,
+    Kind,
+    answers,
+    asked,
+    came,
+    otherwise,
+    parted,
+    remade,
+    same,
+    told,
+    wagers,
+)
 from .points import Point
 from .twins import Relation, acts_of
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from clausework import packs
 from clausework.adapters import Limits, starter
+from clausework.cli import cli
 from clausework.exploring.alphabet import load
 from clausework.exploring.course import begun
 from clausework.exploring.explore import Explorer
@@ -17,7 +20,9 @@ from clausework.exploring.explore import load as free_plays
 from clausework.exploring.judging import Ending
 from clausework.exploring.player import Player
 from clausework.exploring.points import Point, compared
+from clausework.exploring.recorded import NOTHING
 from clausework.iut import Iut
+from clausework.problems import UsageProblem
 from clausework.statements import Ics
 from clausework.wire import vocabulary
 
@@ -77,3 +82,22 @@ def test_a_racetrack_that_the_system_has_not_is_neither_marked_nor_asked(feature
             assert not options[track] or feature in features, each.name
         asked = [*each.symbols, *each.paths]
         assert not [told for told in asked for name in absent if name in told], each.name
+
+
+def test_where_nothing_is_shown_nothing_is_said_and_an_earlier_report_is_not_replaced(tmp_path: Path) -> None:
+    """It claims the custody of the coins alone, of which no method compares anything here."""
+    ics, out = tmp_path / "ics.toml", tmp_path / "out"
+    ics.write_text(
+        f'[[ics]]\ninstrument = "{QLD}"\ncapabilities = ["coin_custody"]\nfeatures = []\nobservables = []\n'
+    )
+    common = [QLD, "--iut", "reference", "--ics", str(ics), "--seed", "3", "--out", str(out)]
+    ended = CliRunner().invoke(cli, ["explore", *common, "--examples", "3", "--json"])
+    assert ended.exit_code == 3, ended.output
+    assert json.loads(ended.stdout)["problems"] == [NOTHING]
+    assert json.loads((out / "verdicts.json").read_text())["campaign"]["problems"] == [NOTHING]
+    for method in ("learn", "exhaust"):
+        with pytest.raises(UsageProblem, match="claims and shows nothing"):
+            CliRunner().invoke(
+                cli, [method, *common, "--replace"], catch_exceptions=False, standalone_mode=False
+            )
+        assert (out / "report.html").exists()
