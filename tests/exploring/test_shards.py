@@ -70,7 +70,7 @@ def test_a_cluster_plays_the_same(alone: Path, cluster: str, tmp_path: Path) -> 
     assert record(tmp_path / "out") == record(alone)
     assert notes(tmp_path / "out") == []
     # It is not what one process did.
-    assert ">a cluster, 2 tasks at once<" in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
+    assert "; a cluster</dd>" in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
 
 
 def test_a_worker_of_a_cluster_that_is_killed_is_told_and_changes_nothing(
