@@ -24,6 +24,7 @@ SPINS = Spins(
     },
     void='1.1 "void"',
     laid="2.2.1",
+    unable="6.6 tail",
     unaltered={"heads": "4.1.2.3", "tails": "4.1.3.3"},
     again=("6.9", "6.9"),
     unshown=(("invalid", "6.10"),),

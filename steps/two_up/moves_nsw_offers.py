@@ -101,7 +101,7 @@ def _somebody_is_excluded(course: Course) -> bool:
 
 def _asked(course: Course, clause: str) -> None:
     """Look at whom the coins are offered to; an exclusion ends with the day."""
-    if course.note.get("day") and last_offer(course) == course.note["excluded"]:
+    if course.note.get("day") and last_offer(course) in course.note["all excluded"]:
         clause = "6.7 tail"
     course.note |= {"state": "asking", "by": course.note.get("by", "3.1 (s2)")}
     course.require("the offer", "seat", SELECTION, effect("offer"), clause)
@@ -213,7 +213,7 @@ def _excluded(course: Course, side: str) -> None:
     course.act("take_over", "dealer")
     course.note["hand"] = "dealer"
     SPINS.spin(course, "tails" if side == "heads" else "heads")
-    course.note["excluded"] = seat
+    course.note |= {"excluded": seat, "all excluded": (*course.note.get("all excluded", ()), seat)}
     _retired(course)
 
 

@@ -14,9 +14,10 @@ from clausework.exploring.moves import Move, of_moves
 from clausework.exploring.signs import Pattern, effect, objections
 
 from .alphabet import IN_CHIPS, NEEDS, OWNERS, SPINNER, fold, place, players_wager, stake, stay
-from .moves import ODDS_IN_A_ROW, closed, decided, hand, lying, void
+from .moves import ODDS_IN_A_ROW, SELECTION, closed, decided, hand, lying, void, voids
 
 _DOLLARS_2 = 200
+UNABLE = 3
 _CHOICES = ("choose", "retire", "take_over")
 
 
@@ -25,8 +26,8 @@ class Spins:
     """How a game is spun: faces by result and on the kip, the last call, the clauses of players' wagers.
 
     `laid` is the clause by which these lie on the area for their side, `unaltered` those by side by which
-    they stay as they are on Odds. `void` is the clause by which an invalid spin has no result. `again` and
-    `unshown` are those of an alphabet.
+    they stay as they are on Odds. By `void` an invalid spin has no result, and by `unable` three in a row, and
+    no fewer, put another in the spinner's place. `again` and `unshown` are those of an alphabet.
     """
 
     faces: Mapping[str, str]
@@ -35,6 +36,7 @@ class Spins:
     players: Mapping[str, tuple[str, str, str]]
     void: str
     laid: str = ""
+    unable: str = ""
     unaltered: Mapping[str, str] = field(default_factory=dict)
     again: tuple[str, str] = ("", "")
     unshown: Broken = ()
@@ -96,6 +98,10 @@ class Spins:
         acts = [act.act["kind"] for act in reversed(course.acts)]
         heard, needs = len(course.answers) - 1 - acts.index("announce"), "settlement spin_validity"
         course.sign("a decision by an invalid spin", False, self.void, needs, *decisions(course), since=heard)
+        if self.unable and voids(course) < UNABLE and hand(course) == ("spinner", SPINNER):
+            house = [effect("spinner", role=role) for role in ("boxer", "dealer")]
+            needs, subject = f"{SELECTION} spin_validity", "another spinner after too few invalid spins"
+            course.sign(subject, False, self.unable, needs, *house, since=heard)
 
     def declared(
         self,

@@ -131,6 +131,14 @@ CASES = [
         ("a coin hits a fixture, the boxer declares 'barred', and the coins never come to rest",),
         "7.6",
     ),
+    # 6.6: after three invalid spins in a row the house spins, and after two the spinner still does.
+    (
+        NSW,
+        "nsw-inability-after-two",
+        "free play, who spins, spinning for heads",
+        ("a valid spin falls Heads", "the spin is void", "the spin is void"),
+        "6.6 tail",
+    ),
     # 472(9): the boxer spins on until the wager is decided, by the third of its side.
     (
         QLD,
