@@ -26,7 +26,7 @@ class Spins:
     """How a game is spun: faces by result and on the kip, the last call, the clauses of players' wagers.
 
     `laid` is the clause by which these lie on the area for their side, `unaltered` those by side by which
-    they stay as they are on Odds. By `void` an invalid spin has no result, and by `unable` three in a row, and
+    they stay as they are on Odds. By `void` an invalid spin has no result; by `unable` three in a row, and
     no fewer, put another in the spinner's place. `again` and `unshown` are those of an alphabet.
     """
 
