@@ -71,6 +71,12 @@ def met(address: str, campaign: Campaign) -> Iterator[Cluster]:
         yield Cluster(client, address, campaign)
 
 
+def check_met(address: str, campaign: Campaign) -> None:
+    """UsageProblem where a cluster could not be met: to be known before an earlier report is replaced."""
+    with met(address, campaign):
+        pass
+
+
 class Cluster:
     """The workers of a cluster, at work for one campaign."""
 

@@ -199,6 +199,8 @@ def _planned(given: dict[str, Any], signers: Sequence[Signer]) -> _Work:
         stays(given["since"], Path(wanted["out"]))
     campaign = planned(wanted)
     also = also or formats()
+    if given["cluster"]:
+        cluster.check_met(given["cluster"], campaign)
     out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
     filing.keep(campaign.record, out)
     return _Work(out, campaign, also)

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from .. import exhausting, packs, resuming, verdicts, writing
+from .. import cluster, exhausting, packs, resuming, verdicts, writing
 from ..campaign import Campaign
 from ..counting import counted
 from ..exploring import crew
@@ -108,6 +108,8 @@ def _begun(given: dict[str, Any]) -> tuple[Path, Campaign, None]:
     for pack in map(packs.load, campaign.settings.instruments):
         for _ in plans(campaign, pack.as_at(campaign.as_at(pack))):
             pass
+    if given["cluster"]:
+        cluster.check_met(given["cluster"], campaign)
     return writing.prepare(Path(wanted["out"]), replace=given["replace"]), campaign, None
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from .. import exhausting, packs, verdicts, writing
+from .. import cluster, exhausting, packs, verdicts, writing
 from ..adapters import starter
 from ..campaign import Campaign
 from ..causes import cause
@@ -82,6 +82,8 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     pack = packs.load(given["instrument"])
     pack = pack.as_at(campaign.as_at(pack))
     who = crew.on(given["cluster"]) if given["cluster"] else crew.here
+    if given["cluster"]:
+        cluster.check_met(given["cluster"], campaign)
     with _explorer(campaign, pack) as explorer:
         # Not before it is known that the campaign can be played: an earlier report is replaced.
         out = writing.prepare(given["out"], replace=given["replace"]) if given["out"] else None

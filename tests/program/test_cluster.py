@@ -193,3 +193,11 @@ def test_a_cluster_and_processes_here_exclude_each_other(tmp_path: Path) -> None
         certify(
             "--iut", "reference", "--out", str(tmp_path / "out"), "--workers", "2", "--cluster", "tcp://x:1"
         )
+
+
+def test_a_cluster_that_is_not_there_leaves_an_earlier_report(alone: Path) -> None:
+    pytest.importorskip("distributed")
+    where = ["--out", str(alone), "--replace", "--cluster", "tcp://127.0.0.1:1"]
+    with pytest.raises(UsageProblem, match="There is no scheduler"):
+        certify(QLD, "--iut", "reference", "--clause", "473", *where)
+    assert (alone / "verdicts.json").exists()
