@@ -85,12 +85,16 @@ class Interpretation:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A capability or a feature that a vendor may claim. A feature belongs to a capability."""
+    """A capability or a feature that a vendor may claim. A feature belongs to a capability.
+
+    Of a capability, `shown_by` names observables without any of which nothing of it can be seen.
+    """
 
     id: str
     title: str = ""
     description: str = ""
     capability: str = ""
+    shown_by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -226,3 +226,11 @@ def _check(chosen: Sequence[Pack], introduction: Introduction, address: str) -> 
                 f"Its capabilities are {', '.join(named.id for named in pack.capabilities)}; "
                 f"its features are {', '.join(named.id for named in pack.features) or 'none'}.",
             )
+        unseen = statements.unseen(ics, {named.id: named.shown_by for named in pack.capabilities})
+        for capability, observables in unseen.items():
+            raise UsageProblem(
+                f"The ICS for {pack.id} claims {capability}, and shows nothing that it could be seen by.",
+                f"It is seen by {' or '.join(observables)}; its observables are "
+                f"{', '.join(ics.observables) or 'none'}.",
+                f"List what the system shows among its observables, or do not claim {capability}.",
+            )

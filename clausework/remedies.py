@@ -65,6 +65,13 @@ def known(pack: Pack, ics: Ics) -> None:
             f"Its capabilities are {', '.join(capabilities)}; "
             f"its features are {', '.join(features) or 'none'}.",
         )
+    for capability, observables in statements.unseen(
+        ics, {named.id: named.shown_by for named in pack.capabilities}
+    ).items():
+        raise Wrong(
+            f"it claims {capability}, and shows nothing that it could be seen by",
+            f"List {' or '.join(observables)} among its observables, or do not claim {capability}.",
+        )
     if not ics.capabilities:
         raise Wrong(
             f"it claims {pack.id}, and no capability of it", f"Claim some of {', '.join(capabilities)}."

@@ -77,3 +77,15 @@ def load(path: Path) -> tuple[Ics, ...]:
 def unknown(ics: Ics, capabilities: Sequence[str], features: Sequence[str]) -> list[str]:
     """Return the names in a statement that its instrument does not know."""
     return sorted({*ics.capabilities} - {*capabilities}) + sorted({*ics.features} - {*features})
+
+
+def unseen(ics: Ics, shown_by: Mapping[str, Sequence[str]]) -> dict[str, Sequence[str]]:
+    """Return the capabilities claimed of which nothing can be seen, with what would show them.
+
+    `shown_by` has the observables of each capability, one of which is enough; none where it needs none.
+    """
+    return {
+        name: wanted
+        for name, wanted in shown_by.items()
+        if name in ics.capabilities and wanted and not {*wanted} & {*ics.observables}
+    }

@@ -1,7 +1,8 @@
-"""What the sentences of roulette make of the outcomes that a system shows, or leaves out."""
+"""Who must show outcomes, and what the sentences of roulette make of those that are shown or left out."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,6 +11,12 @@ from clausework.steps.roulette.called import pieces_called
 from clausework.steps.roulette.outcomes import neither_won_nor_lost, settled_alike
 from clausework.steps.roulette.scene import Bet, Spun
 from clausework.steps.roulette.settlement import Effect, Settlement, fold
+
+from clausework import packs
+from clausework.planning import prepare
+from clausework.problems import UsageProblem
+from clausework.remedies import Wrong, known
+from clausework.statements import Ics
 
 TIER = Bet("w", 1, {"kind": "tier"}, 6000, frozenset({5, 8}))
 
@@ -100,3 +107,23 @@ def test_wagers_settled_alike_are_called_alike_by_a_system_that_shows_outcomes(s
     table = scene(came(settle(*LOST, outcome="win")), came(settle(*LOST, outcome="lose")), shows=shows)
     settled_alike(table, "wager")
     assert table.seen == [not shows]
+
+
+@pytest.mark.parametrize("instrument", ["qld-triple-penny-two-up", "nsw-two-up", "nz-roulette-2002"])
+def test_settlement_is_claimed_by_a_system_that_shows_outcome_or_amount(instrument: str) -> None:
+    """What shows neither could only fail or pass unseen, so it is no claim to certify."""
+    pack = packs.load(instrument)
+    for shows in (("outcome",), ("amount",), ("class", "outcome", "amount")):
+        known(pack, Ics(instrument, ("settlement",), observables=shows))
+    known(pack, Ics(instrument, ("wagering",), observables=("class",)))
+    with pytest.raises(Wrong, match="it claims settlement, and shows nothing"):
+        known(pack, Ics(instrument, ("settlement",), observables=("class",)))
+
+
+def test_no_campaign_is_planned_on_a_claim_of_settlement_that_nothing_would_show(tmp_path: Path) -> None:
+    ics = tmp_path / "ics.toml"
+    ics.write_text(
+        '[[ics]]\ninstrument = "nsw-two-up"\ncapabilities = ["settlement"]\nobservables = ["class"]\n'
+    )
+    with pytest.raises(UsageProblem, match="claims settlement, and shows nothing"):
+        prepare("reference", ["nsw-two-up"], ics=str(ics))
