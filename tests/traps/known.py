@@ -151,7 +151,7 @@ FALSE_GREENS = (
         (
             Guard(
                 "clausework.planning",
-                "said = iut.introduce()",
+                "said = reaching.introduced(iut, address, surroundings)",
                 "said = Introduction(dict.fromkeys(('vendor', 'product', 'version', 'build'), ''), "
                 "{'coin-toss': Ics('coin-toss', ('settlement', 'equipment'))})",
             ),
