@@ -37,7 +37,8 @@ class Point:
     is not decided, what is broken where it wins or loses. `otherwise` names what other values break, before
     all these, and `unaltered` what another stake does. `needs` are the capabilities, features and
     observables of the ICS for which it is looked at, where they are others than the alphabet says. `rests`
-    are further clauses without which the value would not come about.
+    are further clauses without which the value would not come about. One that is `open` is as the reference
+    has it, and left to the system.
     """
 
     subject: str
@@ -50,6 +51,7 @@ class Point:
     otherwise: Broken = ()
     unaltered: str = ""
     rests: tuple[str, ...] = ()
+    open: bool = False
 
     def broken(self, value: str | int) -> str:
         """Return the clause that another value breaks."""
@@ -94,7 +96,8 @@ def expected(
         wager.id: alphabet.fold(answers, wager) for wager in wagers if wager.id not in settled
     }
     decided = frozenset(wager for wager, what in now.items() if _decided(what))
-    again = {wager.name: wager for wager in wagers if wager.id in settled}
+    lies_on = {wager.id for wager in wagers if _may_lie_on(alphabet, wager, wagers, answers)}
+    again = {wager.name: wager for wager in wagers if wager.id in settled and wager.id not in lies_on}
     # What settled it has taken it off the layout.
     found += [
         Point(name, "again", 0, _again(alphabet, wager, answers) or _clauses(wager, answers, bases)[0])
@@ -110,11 +113,24 @@ def expected(
                 if wager.own:
                     clause = _own(wager, aspect, value)
                 point = Point(wager.name, aspect, value, clause, *either, needs=wager.needs, rests=rests)
-                found.append(replace(point, otherwise=wager.otherwise, unaltered=wager.unaltered))
+                left = wager.id in lies_on and aspect != "paid"
+                found.append(replace(point, otherwise=wager.otherwise, unaltered=wager.unaltered, open=left))
     # One that is looked at with another is settled when that one is.
     shown = frozenset(wager.id for wager in wagers if wager.shown_with in decided)
     late = {wager.id for wager in wagers if wager.shown_with}
     return tuple(found), (decided - late) | shown
+
+
+def _may_lie_on(alphabet: Alphabet, wager: Wager, wagers: Sequence[Wager], answers: Answers) -> bool:
+    """Return whether a wager may outlive that with which it is looked at: the other has won, and it has not.
+
+    That it is then lost follows from some readings; that it is not paid, from all.
+    """
+    if not wager.shown_with:
+        return False
+    pair = (next(each for each in wagers if each.id == name) for name in (wager.id, wager.shown_with))
+    own, other = (alphabet.fold(answers, each) for each in pair)
+    return own is not None and other is not None and (own.outcome, other.outcome) == ("lose", "win")
 
 
 def observed(
@@ -175,7 +191,7 @@ def compared(alphabet: Alphabet, points: Iterable[Point], ics: Ics) -> tuple[Poi
     return tuple(
         point
         for point in points
-        if point.aspect not in hidden and needs(point) <= claimed and not clauses(point) & out
+        if not (point.open or point.aspect in hidden) and needs(point) <= claimed and not clauses(point) & out
     )
 
 

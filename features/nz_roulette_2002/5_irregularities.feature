@@ -70,6 +70,7 @@ Feature: Rules 5.7 to 5.9: void wagers
         | wager                    | names         |
         | an Orphelins wager       | names         |
 
+    @observes:amount
     @needs:settlement
     @reading:Z-01=A
     Scenario Outline: The stake of a wager that the player places directly is handed back
@@ -153,6 +154,7 @@ Feature: Rules 5.7 to 5.9: void wagers
         | a Tier wager       | does not name |
         | a Neighbours wager | does not name |
 
+    @observes:amount
     @needs:settlement
     @reading:Z-01=A
     Scenario Outline: The stake of a wager below the minimum is handed back
@@ -241,6 +243,7 @@ Feature: Rules 5.7 to 5.9: void wagers
         | a Voisins du Zero wager  | names         |
         | a Neighbours wager       | names         |
 
+    @observes:amount
     @needs:settlement
     @rests:Z-03
     @reading:Z-01=A

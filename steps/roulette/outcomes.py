@@ -54,7 +54,9 @@ def settled_alike(roulette: Scene, like: str) -> None:
 @then("it is neither won nor lost")
 def neither_won_nor_lost(roulette: Scene) -> None:
     came = roulette.comes_to(roulette.subject)
-    met = came is None or not (came.moved or _called(roulette, came))
+    # What is staked with nothing can be called lost, and nobody has lost anything.
+    called = came is not None and roulette.subject.amount > 0 and _called(roulette, came)
+    met = came is None or not (came.moved or called)
     _see(roulette, met, f"{roulette.subject} neither paid nor collected, and called neither", came)
 
 

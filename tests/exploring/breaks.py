@@ -110,6 +110,33 @@ def next_is_next() -> System:
 
 
 @dataclass
+class LiesOn:
+    """It leaves a bonus wager on the table where the spinner wins and it has not won (Q-01, Q-37)."""
+
+    table: Table
+    areas: dict[str, str] = field(default_factory=dict)
+
+    def act(self, act: Mapping[str, Any], at: int) -> Answer:
+        if "wager" in act and "area" in act:
+            self.areas[act["wager"]] = act["area"]
+        answer = self.table.act(act, at)
+        full = answer if isinstance(answer, Answer) else Answer(effects=tuple(answer))
+        came = [(self.areas.get(e.get("wager", "")), e.get("outcome")) for e in full.effects]
+        lies_on = ("spinner", "win") in came
+        kept = [
+            effect
+            for effect, each in zip(full.effects, came, strict=True)
+            if not (lies_on and each == ("spinner_bonus", "lose"))
+        ]
+        return replace(full, effects=tuple(kept))
+
+
+def lies_on() -> System:
+    sound = references.system(QLD)
+    return replace(sound, open_table=lambda opening: LiesOn(sound.open_table(opening)))
+
+
+@dataclass
 class Rash:
     """It pays a cent less on a wager that lay at the table before with half the stake or of another owner.
 

@@ -13,6 +13,7 @@ from clausework.exploring.alphabet import Setting, load
 from clausework.exploring.judging import Ending
 from clausework.problems import HarnessProblem, UsageProblem
 
+from .breaks import lies_on
 from .common import INSTRUMENTS, NSW, NZ, QLD, course, played, player, setting
 
 
@@ -89,6 +90,18 @@ def test_what_is_not_claimed_or_not_shown_is_not_compared() -> None:
     result = one.play(course(NSW, "spinning for heads", ["void, heads"]))
     aspects = {point.aspect for points in result.points for point in points}
     assert aspects == {"paid", "returned", "collected"}
+
+
+def test_a_bonus_wager_that_has_not_won_may_outlive_the_spinners_win() -> None:
+    """Nothing in 472 says that it is lost then; it is not paid, and with a loss of the spinner it is lost."""
+    word = ["triple_heads", "triple_heads", "heads"]
+    result = played(QLD, "spinning for heads", word, system=lies_on())
+    assert result.ending is Ending.AGREES
+    looked_at = {(point.subject, point.aspect) for point in result.points[-1]}
+    assert {aspect for subject, aspect in looked_at if "bonus" in subject} == {"paid"}
+    result = played(QLD, "spinning for heads", ["triple_tails"], fault="spinner-bonus-heads-not-collected")
+    assert result.divergence is not None
+    assert (result.divergence.clause, result.ending) == ("472(5)(b)", Ending.DIFFERS)
 
 
 def test_a_fork_goes_its_own_way() -> None:
