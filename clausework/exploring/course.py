@@ -7,7 +7,7 @@ so that the same acts can be played on any system and its answers compared.
 from __future__ import annotations
 
 import copy
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -17,7 +17,7 @@ from ..sdk import Answer, Opening, Table
 from ..wire import vocabulary
 from .alphabet import Alphabet, Effect, Setting, Wager
 from .points import SPIN, Point, expected, point_of
-from .signs import Barred, Pattern, Required, Shows, Sign, effect, heard, matches, shown
+from .signs import Answers, Barred, Pattern, Required, Shows, Sign, effect, heard, matches, shown
 
 _TICK = 1000
 
@@ -70,7 +70,7 @@ class Course:
     acts: tuple[Act, ...] = ()
     played: tuple[Played, ...] = ()
     signs: tuple[Sign, ...] = ()
-    spin_open: bool = False
+    spin_open: str = ""
 
     def open(
         self,
@@ -172,9 +172,9 @@ class Course:
         """Watch a wager under other clauses from now on."""
         self.wagers = tuple(replace(each, **fields) if each.id == wager else each for each in self.wagers)
 
-    def leave_spin_open(self) -> None:
-        """Compare no class of this symbol's spin, where the law leaves open whether it is a spin at all."""
-        self.spin_open = True
+    def leave_spin_open(self, subject: str = SPIN) -> None:
+        """Compare no class of this symbol's spin, or of the one before it, where the law leaves it open."""
+        self.spin_open = subject
 
     def sign(
         self,
@@ -186,13 +186,17 @@ class Course:
         since: int | None = None,
         unless: tuple[Pattern, ...] = (),
         after: bool = False,
+        met: Callable[[Answers], bool] | None = None,
     ) -> None:
-        """Want one of these effects by now, or bar them, from answer `since` on (the last one)."""
+        """Want one of these effects by now, or bar them, from answer `since` on (the last one).
+
+        Effects that are only together what is looked for are told by `met`.
+        """
         at = self._from(since)
         if not clause:
             raise HarnessProblem(f"No clause is named for {subject} after {self.word}.")
         by = len(self.answers)
-        self.signs += (Shows(subject, int(wanted), clause, patterns, at, by, needs, unless, after),)
+        self.signs += (Shows(subject, int(wanted), clause, patterns, at, by, needs, unless, after, met),)
 
     def bar(self, subject: str, clause: str, needs: str, *patterns: Pattern) -> None:
         """Bar effects from the last answer on to the end of the course."""
@@ -258,7 +262,8 @@ class Course:
         self.alphabet.play(self, symbol)
         points, settled = expected(self.alphabet, self.wagers, self.settled, self.answers, self.bases, first)
         if self.spin_open:
-            points, self.spin_open = tuple(point for point in points if point.subject != SPIN), False
+            points = tuple(point for point in points if point.subject != self.spin_open)
+            self.spin_open = ""
         # What may not come about goes first: what follows from it is not the breach.
         late = [sign for sign in self.signs if sign.after]
         early = [sign for sign in self.signs if sign not in late]

@@ -6,7 +6,7 @@ for in a system's answers. It becomes a point like any other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -64,7 +64,8 @@ class Shows:
     """Whether any of some effects is seen; the law wants it (`value` 1) or bars it (0).
 
     They are looked for from answer `since` to before answer `until`; in all that come where it is 0. Where
-    one of `unless` is seen too, all is as the law wants it. `after` is as it is of what is required.
+    one of `unless` is seen too, all is as the law wants it. `after` is as it is of what is required. `met`
+    tells from those answers together whether they show it, where no effect does alone.
     """
 
     subject: str
@@ -76,6 +77,7 @@ class Shows:
     needs: str
     unless: tuple[Pattern, ...] = ()
     after: bool = False
+    met: Callable[[Answers], bool] | None = None
     aspect: str = SEEN
     lasting: bool = False
 
@@ -90,10 +92,11 @@ class Shows:
 
     def seen(self, answers: Answers) -> Value:
         """Return 1 where one is seen."""
-        effects = list(_all(answers[self.since : self.until or None]))
+        told = answers[self.since : self.until or None]
+        effects = list(_all(told))
         if any(matches(effect, pattern) for effect in effects for pattern in self.unless):
             return self.value
-        return int(any(map(self.speaks, effects)))
+        return int(any(map(self.speaks, effects)) or (self.met is not None and self.met(told)))
 
 
 @dataclass(frozen=True, slots=True)

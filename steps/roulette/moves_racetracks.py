@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from clausework.exploring.alphabet import Setting, Wager
+from clausework.exploring.alphabet import Fold, Setting, Wager
 from clausework.exploring.course import Course
 from clausework.exploring.moves import Move
-from clausework.exploring.signs import REFUSAL, effect
+from clausework.exploring.signs import REFUSAL, Answers, effect
 
 from .clauses import clauses_of
 from .layout import NAMES, PIECES, RACETRACK, TRACKS, Target, covered, every, title
 from .moves_round import lay, new_wager, spin
 
-_SMALL, _LEAST, _EXCESS = "below the minimum", "of the minimum", "beyond the increments"
+_SMALL, _LEAST, _EXCESS = "below the minimum", "of the minimum in each piece", "beyond the increments"
 
 
 def racetracks(setting: Setting) -> Iterator[tuple[str, Move]]:
@@ -71,7 +71,7 @@ def _triples() -> Iterator[tuple[int, int, int]]:
 
 
 def _amounted(course: Course, target: Target, amount: str, number: int) -> None:
-    """Place a wager that is too small, just large enough, or more than whole increments."""
+    """Place a wager that is too small, large enough in each piece (Z-02), or more than whole increments."""
     ixit, pieces = course.setting.ixit, PIECES.get(target["kind"], 1)
     unit, least = ixit["increment"], ixit["limits"]["minimum"]
     course.act("open_round", "dealer")
@@ -87,8 +87,7 @@ def _amounted(course: Course, target: Target, amount: str, number: int) -> None:
     elif amount == _SMALL:
         wager = new_wager(course, target, ("5.8",) * 3, max(unit, least - unit))
     else:
-        step = pieces * unit
-        wager = new_wager(course, target, (money, wins, loses), step * -(-least // step))
+        wager = new_wager(course, target, (money, wins, loses), pieces * unit * -(-least // unit))
     lay(course, wager, target, by="dealer")
     void = effect("void", wager=wager.id)
     if amount == _LEAST:
@@ -100,11 +99,23 @@ def _amounted(course: Course, target: Target, amount: str, number: int) -> None:
         _with_the_excess(course, wager, drawn)
     if amount == _SMALL:
         back = (
-            *(effect(kind, wager=wager.id, returned=wager.amount) for kind in ("void", "settle")),
             *(effect("wager", wager=wager.id, state=state) for state in ("rejected", "withdrawn")),
             effect(REFUSAL),
         )
-        course.sign("the return of what is void", True, "5.8", "settlement", *back, since=since)
+        needs, met = "settlement amount", partial(_handed_back, fold=course.alphabet.fold, wager=wager)
+        course.sign("the return of what is void", True, "5.8", needs, *back, since=since, met=met)
+
+
+def _handed_back(answers: Answers, fold: Fold, wager: Wager) -> bool:
+    """Return whether the whole stake went back, in one sum or by the piece.
+
+    What is settled after a void may repeat it, have nothing more to give, or be the rest.
+    """
+    told = (each for effects in answers for each in effects if each.get("wager") == wager.id)
+    void = sum(each["returned"] for each in told if each["kind"] == "void")
+    what = fold(answers, wager)
+    settled = 0 if what is None else what.returned
+    return wager.amount in (void, settled, void + settled)
 
 
 def _with_the_excess(course: Course, wager: Wager, valid: int) -> None:

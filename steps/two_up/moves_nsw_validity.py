@@ -10,6 +10,7 @@ from typing import Any
 from clausework.exploring.course import Course
 from clausework.exploring.explore import FreePlay
 from clausework.exploring.moves import Move
+from clausework.exploring.points import BEFORE
 from clausework.exploring.signs import effect
 
 from .alphabet import SPINNER, players_wager
@@ -135,9 +136,10 @@ def _flying(
 ) -> None:
     SPINS.players_wager(course)
     since = SPINS.declared(course, seen, _telling(course) if rests else "", who, said)
-    SPINS.invalid(course, clause, since)
+    SPINS.invalid(course, clause, since, rests)
     if not rests:
-        # The next spin is one of its own.
+        # The next spin is one of its own. A system that shows at rest what was declared has not shown it.
+        course.leave_spin_open(BEFORE)
         since = len(course.answers)
         spin(course, "odds")
         course.sign("a valid spin after it", True, "7.6", "settlement class", *VALID, since=since)
@@ -175,7 +177,11 @@ def _stands(course: Course, clause: str, kind: str, by: Any, fields: Mapping[str
     SPINS.launch(course)
     since = len(course.answers)
     course.attempt(kind, by, **fields)
-    fall(course, result)
+    if clause == "6.10":
+        # The boxer has announced, if wrongly: by the faces it may be settled from the rest on.
+        SPINS.rest(course, result)
+    else:
+        fall(course, result)
     announced = len(course.answers)
     SPINS.announced(course, result)
     course.sign(

@@ -90,11 +90,15 @@ class Spins:
         for side, clause in self.unaltered.items() if result == "odds" else ():
             stay(course, side, clause)
 
-    def invalid(self, course: Course, clause: str, since: int) -> None:
-        """Remember a spin that was found invalid since an answer: it is so by a clause, and decides none."""
+    def invalid(self, course: Course, clause: str, since: int, rests: bool = True) -> None:
+        """Remember a spin that was found invalid since an answer: it is so by a clause, and decides none.
+
+        A declaration may be answered at the rest after it, so it need not show where the coins never rest.
+        """
         void(course)
         course.note["declared"] = since
-        course.require("the spin", "validity", "spin_validity", effect("spin"), clause, since=since)
+        if rests:
+            course.require("the spin", "validity", "spin_validity", effect("spin"), clause, since=since)
         acts = [act.act["kind"] for act in reversed(course.acts)]
         heard, needs = len(course.answers) - 1 - acts.index("announce"), "settlement spin_validity"
         course.sign("a decision by an invalid spin", False, self.void, needs, *decisions(course), since=heard)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -198,6 +199,99 @@ def test_nothing_is_looked_at_without_the_wager_of_a_spinner_that_a_system_refus
         for result, parted in [known.play(Play("free play, more wagers, spinning for tails", table, word))]
     }
     assert ended == {(0, True), (-1, True)}
+
+
+class Otherwise:
+    """The reference, with its answers told as another lawful system tells them."""
+
+    def __init__(self, table: Any, tell: Callable[[Any, Mapping[str, Any], Answer], Answer]) -> None:
+        self._table, self._tell = table, tell
+        self.kept: dict[str, Any] = {}
+
+    def act(self, act: Mapping[str, Any], at: int) -> Answer:
+        answer = self._table.act(act, at)
+        assert isinstance(answer, Answer)
+        return self._tell(self.kept, act, answer)
+
+
+def otherwise(instrument: str, tell: Callable[[Any, Mapping[str, Any], Answer], Answer]) -> System:
+    sound = references.system(instrument)
+    return System(sound.identity, sound.claims, lambda opening: Otherwise(sound.open_table(opening), tell))
+
+
+def _settled_at_rest(kept: dict[str, Any], act: Mapping[str, Any], answer: Answer) -> Answer:
+    """Settle by the faces, once the boxer has spoken (6.10): won and lost as the rule has it on each side."""
+    if act["kind"] == "place_wager":
+        kept[act["wager"]] = act
+    if act["kind"] == "coins_at_rest":
+        # One to one on each side (4.1.2.1, 4.1.3.1); the Spinner's bet waits for the announcement here.
+        side = "heads" if act["faces"] == ["H", "H"] else "tails"
+        for wager, placed in kept.items():
+            if placed["area"] == "player":
+                won, stake = placed["side"] == side, placed["amount"]
+                money = {"paid": won * stake, "returned": won * stake, "collected": (not won) * stake}
+                told = {"kind": "settle", "wager": wager, "outcome": "win" if won else "lose", **money}
+                answer = replace(answer, effects=(*answer.effects, told))
+    elif act["kind"] == "announce_result":
+        left = tuple(each for each in answer.effects if each["kind"] != "settle" or not _player(kept, each))
+        answer = replace(answer, effects=left)
+    return replace(answer, bases=())
+
+
+def _player(kept: Mapping[str, Any], each: Mapping[str, Any]) -> bool:
+    return bool(kept[each["wager"]]["area"] == "player")
+
+
+def _invalid_at_rest(kept: dict[str, Any], act: Mapping[str, Any], answer: Answer) -> Answer:
+    """Show only at the rest that a spin is invalid."""
+    left = tuple(each for each in answer.effects if act["kind"] == "coins_at_rest" or each["kind"] != "spin")
+    return replace(answer, effects=left, bases=())
+
+
+def _void_by_piece(kept: dict[str, Any], act: Mapping[str, Any], answer: Answer) -> Answer:
+    """Void a Tier of six pieces when the round is settled, piece by piece, where a piece is below $5."""
+    if act["kind"] == "place_wager" and act["target"]["kind"] == "tier" and act["amount"] < 6 * 500:
+        kept[act["wager"]] = act["amount"]
+    other = [each for each in answer.effects if each.get("wager") not in kept or each["kind"] == "wager"]
+    if act["kind"] == "settle_round":
+        for wager, amount in kept.items():
+            for piece, numbers in enumerate(((5, 8), (10, 11), (13, 16), (23, 24), (27, 30), (33, 36))):
+                split = {"kind": "split", "numbers": list(numbers)}
+                back = {"paid": 0, "returned": amount // 6 + (piece < amount % 6), "collected": 0}
+                other.append({"kind": "settle", "wager": wager, "piece": split, "outcome": "void", **back})
+    return replace(answer, effects=tuple(other), bases=())
+
+
+@pytest.mark.parametrize(
+    ("instrument", "tell", "where", "word"),
+    [
+        # 6.10: announced, if wrongly, so that it is settled by the faces at the rest.
+        (
+            NSW,
+            _settled_at_rest,
+            _HEADS,
+            "the boxer says 'Tails' before the coins rest, and they fall Heads",
+        ),
+        # A declaration that no rest follows need not show.
+        (
+            NSW,
+            _invalid_at_rest,
+            _HEADS,
+            "a coin hits a fixture, the boxer declares 'barred', and the coins never come to rest",
+        ),
+        # 5.8 by the piece (Z-02): six pieces of the minimum stand, and what is void goes back in pieces.
+        (NZ, _void_by_piece, "free play, racetracks", "a wager of the minimum in each piece: Tier, and 5 "),
+        (NZ, _void_by_piece, "free play, racetracks", "a wager below the minimum: Tier, and 5 is spun"),
+    ],
+)
+def test_what_another_lawful_system_shows_agrees(
+    instrument: str, tell: Callable[[Any, Mapping[str, Any], Answer], Answer], where: str, word: str
+) -> None:
+    known = explorer(instrument, system=otherwise(instrument, tell))
+    free, root = known.begin(where, 0)
+    [sentence] = [each for each in free.enabled(root) if each.startswith(word)]
+    result, parted = known.play(Play(where, 0, (sentence,)))
+    assert (result.ending, parted) == (Ending.AGREES, None)
 
 
 class Unaltered:
