@@ -72,21 +72,34 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     options.workers_or_cluster(given)
     who = crew.on(given["cluster"]) if given["cluster"] else crew.here
     out, campaign, interrupted = _resumed(given) if given["resume"] else _begun(given)
-    if interrupted is None or not interrupted.ended:
-        progress = _Progress(quiet=given["as_json"])
-        try:
-            exhausting.explore(campaign, out / writing.LOG, progress, who, interrupted)
-        except KeyboardInterrupt:
-            click.echo(f"Interrupted: `clausework exhaust --resume --out {out}` goes on.", err=True)
-            ctx.exit(Exit.NO_STATEMENT)
-    record = verdicts.from_log(out / writing.LOG)
-    writing.write(record, out)
-    told = summary(record)
+    told = summary(carried_out(campaign, out, _Progress(quiet=given["as_json"]), who, interrupted))
     if given["as_json"]:
         click.echo(json.dumps(told, indent=1))
     else:
         _show(told, out)
     ctx.exit(told["exit"])
+
+
+def carried_out(
+    campaign: Campaign,
+    out: Path,
+    heard: exhausting.Heard = lambda exploration, words: None,
+    who: crew.Crew = crew.here,
+    interrupted: Interrupted | None = None,
+) -> dict[str, Any]:
+    """Play what a campaign explores, as far as it is not played, write its report and return the record.
+
+    Where it is interrupted the command ends, and says how to go on.
+    """
+    if interrupted is None or not interrupted.ended:
+        try:
+            exhausting.explore(campaign, out / writing.LOG, heard, who, interrupted)
+        except KeyboardInterrupt:
+            click.echo(f"Interrupted: `clausework exhaust --resume --out {out}` goes on.", err=True)
+            click.get_current_context().exit(Exit.NO_STATEMENT)
+    record = verdicts.from_log(out / writing.LOG)
+    writing.write(record, out)
+    return record
 
 
 def _begun(given: dict[str, Any]) -> tuple[Path, Campaign, None]:

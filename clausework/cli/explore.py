@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from .. import cluster, exhausting, packs, verdicts, writing
+from .. import cluster, exhausting, packs, writing
 from ..adapters import starter
 from ..campaign import Campaign
 from ..causes import cause
@@ -31,6 +31,7 @@ from ..settings import load
 from ..wire import vocabulary
 from . import options
 from .certify import planned
+from .exhaust import carried_out
 
 FILE = "exploration.json"
 SCENARIOS = "divergences.feature"
@@ -124,9 +125,7 @@ def _report(campaign: Campaign, given: Mapping[str, Any], out: Path, who: crew.C
     """
     asked = {"paths": False, "extra": None, **given}
     campaign = replace(campaign, settings=replace(campaign.settings, exploration=asked))
-    exhausting.explore(campaign, out / writing.LOG, lambda exploration, words: None, who)
-    record = verdicts.from_log(out / writing.LOG)
-    writing.write(record, out)
+    record = carried_out(campaign, out, who=who)
     return {"exit": int(exhausting.ended(record)), "report": record["campaign"]["problems"]}
 
 

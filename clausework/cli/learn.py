@@ -10,14 +10,13 @@ from typing import Any
 
 import click
 
-from .. import exhausting, verdicts, writing
+from .. import writing
 from ..counting import counted
-from ..problems import Exit
 from ..settings import load
 from ..wire.breakdown import printable
 from . import options
 from .certify import planned
-from .exhaust import not_explored, summary
+from .exhaust import carried_out, not_explored, summary
 
 
 @click.command("learn")
@@ -57,14 +56,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     out = writing.prepare(Path(wanted["out"]), replace=given["replace"])
     campaign = replace(campaign, notes=(*campaign.notes, *not_explored(campaign)))
     campaign = learning.learned(campaign, given["states_extra"])
-    try:
-        exhausting.explore(campaign, out / writing.LOG, lambda exploration, words: None)
-    except KeyboardInterrupt:
-        click.echo(f"Interrupted: `clausework exhaust --resume --out {out}` goes on.", err=True)
-        ctx.exit(Exit.NO_STATEMENT)
-    record = verdicts.from_log(out / writing.LOG)
-    writing.write(record, out)
-    told = summary(record)
+    told = summary(carried_out(campaign, out))
     if given["as_json"]:
         click.echo(json.dumps(told, indent=1, ensure_ascii=False))
     else:

@@ -6,6 +6,7 @@ The defaults are those of words over one alphabet, each of which is held against
 from __future__ import annotations
 
 import hashlib
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -50,17 +51,17 @@ class Found:
     event: Event
 
 
-class Kind:
+class Kind(ABC):
     """One kind of exploration; a kind of its own says otherwise what is otherwise with it."""
 
     methods: ClassVar[tuple[str, ...]]
 
+    @abstractmethod
     def plans(self, campaign: Campaign, pack: Pack) -> Iterator[Plan]:
         """Yield what makes each exploration of this kind that `campaign.settings.exploration` asks for.
 
         UsageProblem where that cannot be played.
         """
-        raise NotImplementedError
 
     def play(
         self, player: Player, campaign: Campaign, pack: Pack, alphabet: str, words: Sequence[Word]

@@ -232,6 +232,17 @@ def ended_early(events: Events) -> None:
     event |= {"cut": 0, "clauses": [], "seen": hashlib.sha256(b"[]").hexdigest()}
 
 
+def a_purpose_run_beside(events: Events) -> None:
+    """Have a test purpose pass in a campaign that explores, and the footer count it."""
+    purpose = next(event["purpose"]["id"] for event in events if event["event"] == "purpose")
+    ended = {"ending": "completed", "reason": "", "outcome": "pass", "milliseconds": 1}
+    events[-1:-1] = [
+        {"event": "started", "purpose": purpose},
+        {"event": "finished", "purpose": purpose, **ended},
+    ]
+    events[-1]["executed"] = 1
+
+
 @pytest.mark.parametrize(
     ("forge", "told"),
     [
@@ -251,6 +262,7 @@ def ended_early(events: Events) -> None:
         (begun_twice, "is there twice"),
         (not_asked_for, "was not asked for"),
         (ended_early, "came out otherwise than is recorded"),
+        (a_purpose_run_beside, "it explores, and test purposes were executed"),
     ],
 )
 def test_what_is_changed_is_found(
